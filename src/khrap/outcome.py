@@ -1,0 +1,53 @@
+"""How a deal stands or ended: its status, the roles of the seats, and the settlement."""
+
+from enum import StrEnum
+
+import msgspec
+
+from khrap.cards import Suit
+
+__all__ = ["Outcome", "Role", "Status"]
+
+
+class Status(StrEnum):
+    """How far a deal has come (`hand-format.md`)."""
+
+    INCOMPLETE = "incomplete"
+    COMPLETE = "complete"
+    PASSED_OUT = "passed-out"
+    NO_DEAL = "no-deal"
+
+
+class Role(StrEnum):
+    """What a seat is in a deal."""
+
+    DECLARER = "declarer"
+    HELPER = "helper"
+    FIVE = "five"
+    OUT = "out"
+    SITTING_OUT = "sitting-out"
+
+
+class Outcome(msgspec.Struct, frozen=True, kw_only=True):
+    """What a deal has come to: the values of `khrap replay --json`.
+
+    Seats count from 1, amounts are chips, and a tuple has one entry a seat.
+    """
+
+    status: Status
+    trump: Suit | None
+    """The trump suit; after a passed-out deal the last one."""
+    declarer: int | None
+    roles: tuple[Role | None, ...]
+    """None while undecided."""
+    tricks: tuple[int, ...]
+    shares: tuple[int, ...]
+    """What was paid out of the pot (and out of forfeited stakes), before the rake."""
+    fines: tuple[int, ...]
+    rakes: tuple[int, ...]
+    net: tuple[int, ...]
+    """Won or lost in this deal, antes included."""
+    stacks: tuple[int, ...]
+    pot: int
+    """What the next deal starts with."""
+    next_dealer: int | None
