@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from khrap.actions import Action, ActionError
+    from khrap.batch import Batch
     from khrap.cards import Card, CardError, Rank, Suit
     from khrap.game import Game, GameError, IllegalAction
     from khrap.match import Match
@@ -23,6 +24,7 @@ __all__ = [
     "PRESETS",
     "Action",
     "ActionError",
+    "Batch",
     "Card",
     "CardError",
     "Game",
@@ -42,6 +44,7 @@ __all__ = [
 
 _HOMES = {
     "khrap.actions": "Action ActionError",
+    "khrap.batch": "Batch",
     "khrap.cards": "Card CardError Rank Suit",
     "khrap.game": "Game GameError IllegalAction",
     "khrap.match": "Match",

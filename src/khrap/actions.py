@@ -222,7 +222,7 @@ def _verb_action(verb: Verb) -> Action:
     return _make(word, bottom=end == "bottom", upcard=end == "upcard")
 
 
-_BY_NUMBER: dict[int, Action] = {verb: _verb_action(verb) for verb in Verb}
+_BY_NUMBER: dict[int, Action] = {int(verb): _verb_action(verb) for verb in Verb}
 _BY_NUMBER |= {PLAY + code: Action.play(Card(code)) for code in range(52)}
 _BY_NUMBER |= {SHOW: _make("show"), STAND: _make("stand")}
 _NUMBERS = {action: number for number, action in _BY_NUMBER.items()}

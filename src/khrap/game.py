@@ -22,6 +22,7 @@ from khrap.engine import batch
 from khrap.engine.compile_rules import compile_rules, deck_size
 from khrap.engine.layout import ACTIONS, SEATS, STATE, UNKNOWN, RulesArray, Stage
 from khrap.engine.layout import Role as RoleNumber
+from khrap.engine.warmup import ensure_ready
 from khrap.outcome import Outcome, Role, Status
 from khrap.rules import RuleSet, load_rules
 from khrap.view import View, make_view
@@ -75,7 +76,7 @@ def shuffled(cards: int, seed: int | str) -> tuple[Card, ...]:
 
     >>> from khrap.cards import format_cards
     >>> format_cards(shuffled(36, 1)[:4])
-    'Jd 8h Jh Kh'
+    'Kc Td 8s 9c'
     """
     order = list(deck(cards))
     random.Random(seed).shuffle(order)
@@ -112,6 +113,7 @@ class Game:
         "_buffer",
         "_dealt",
         "_done",
+        "_joker",
         "_past",
         "_record",
         "_rules",
@@ -139,8 +141,10 @@ class Game:
         sitting_out: Iterable[int] = (),
     ) -> None:
         """Set up the deal, take the antes, deal, and go to the first decision."""
+        ensure_ready()
         self._rules = rules if isinstance(rules, RuleSet) else load_rules(rules)
         self._rules_array = _compiled(self._rules)
+        self._joker = int(self._rules_array[0].joker)
         self._set_buffer(bytearray(STATE.itemsize))
         self._done: list[tuple[int, Action]] = []
         self._past: list[bytes] = []
@@ -311,8 +315,8 @@ class Game:
         numbers = self._legal_numbers()
         if not numbers:
             return []
-        hand, joker = self._actor_hand(), self._joker()
-        return [from_number(number, hand, joker) for number in numbers]
+        hand = self._actor_hand()
+        return [from_number(number, hand, self._joker) for number in numbers]
 
     def _legal_numbers(self) -> list[int]:
         out = np.empty(ACTIONS, np.int64)
@@ -325,9 +329,6 @@ class Game:
 
     def _actor_hand(self) -> int:
         return self._words[_WORDS["hands"] + self._word("actor")]
-
-    def _joker(self) -> int:
-        return int(self._rules_array[0].joker)
 
     def apply(self, action: Action | str) -> None:
         """Carry out an action of the seat to act.
@@ -343,7 +344,7 @@ class Game:
             action = self._read(action)
         if self.is_over:
             raise IllegalAction(None, action, explain(self, action))
-        number = to_number(action, self._actor_hand(), self._joker())
+        number = to_number(action, self._actor_hand(), self._joker)
         before = bytes(self._buffer)
         seat = self._word("actor") + 1
         if number is None or not batch.act(self._rules_array, self._record, 0, number):
@@ -384,7 +385,7 @@ class Game:
     def clone(self) -> "Game":
         """Return an independent copy."""
         twin = object.__new__(Game)
-        twin._rules, twin._rules_array = self._rules, self._rules_array
+        twin._rules, twin._rules_array, twin._joker = self._rules, self._rules_array, self._joker
         twin._set_buffer(bytearray(self._buffer))
         twin._done, twin._past = self._done.copy(), self._past.copy()
         twin._start_stacks, twin.ante = self._start_stacks, self.ante

@@ -22,6 +22,7 @@ __all__ = [
     "choices",
     "dealer_after",
     "dealt_in",
+    "first_illegal",
     "legal_mask",
     "new_deals",
     "number_of_actions",
@@ -93,19 +94,22 @@ def dealer_after(rules: RulesArray, states: StateArray, index: int) -> int:
 
 
 @entry
-def step(rules: RulesArray, states: StateArray, chosen: npt.NDArray[np.int64]) -> int:
-    """Carry out one action in each deal that is not over; return how many were illegal (those deals stay)."""
-    illegal = 0
+def first_illegal(rules: RulesArray, states: StateArray, chosen: npt.NDArray[np.int64]) -> int:
+    """Return the first deal whose action is not legal, -1 if there is none; deals that are over don't count."""
     for index in range(len(states)):
-        state = states[index]
-        if state.stage == Stage.OVER:
-            continue
-        group, bits = legal(rules[0], state)
-        if contains(group, bits, chosen[index]):
-            apply(rules[0], state, chosen[index])
-        else:
-            illegal += 1
-    return illegal
+        if states[index].stage != Stage.OVER:
+            group, bits = legal(rules[0], states[index])
+            if not contains(group, bits, chosen[index]):
+                return index
+    return -1
+
+
+@entry
+def step(rules: RulesArray, states: StateArray, chosen: npt.NDArray[np.int64]) -> None:
+    """Carry out one legal action in each deal that is not over."""
+    for index in range(len(states)):
+        if states[index].stage != Stage.OVER:
+            apply(rules[0], states[index], chosen[index])
 
 
 @entry

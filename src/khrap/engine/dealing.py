@@ -93,6 +93,7 @@ def _clear(state: State, dealt_in: int) -> None:
     state.exchanged = 0
     state.exchange_step = 0
     state.pending = 0
+    state.playing = 0
     state.leader = -1
     state.trick_number = 0
     state.players = 0
@@ -102,6 +103,7 @@ def _clear(state: State, dealt_in: int) -> None:
     state.best_at = 0
     state.actions = 0
     for seat in range(SEATS):
+        state.brought[seat] = state.stacks[seat]
         state.locked[seat] = 0
         state.shares[seat] = 0
         state.fines[seat] = 0

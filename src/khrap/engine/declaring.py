@@ -195,11 +195,11 @@ def _take_upcard_blind(rules: Rules, state: State, seat: int, verb: int) -> None
     """Take the upcard: for a closed card by its place, or into the hand, discarding one at once."""
     if verb == Verb.BLIND:
         state.pending = 1
-        if not rules.blind_exchanges:
-            state.exchanged |= 1 << seat
     else:
         card = _dealt_card(state, seat, verb - Verb.BLIND_1)
         state.hands[seat] &= ~(1 << card)
+    if not rules.blind_exchanges:
+        state.exchanged |= 1 << seat
     state.blind_ace = 1 if state.upcard % 13 == ACE else 0
     state.hands[seat] |= 1 << state.upcard
     state.shown[seat] = 1 << state.upcard

@@ -325,6 +325,7 @@ class State(Protocol):
     # chips
     opening_pot: Word
     pot: Word
+    brought: PerSeat  # the chips of each seat before the ante
     stacks: PerSeat  # without the locked chips
     locked: PerSeat
     shares: PerSeat
@@ -359,6 +360,7 @@ class State(Protocol):
     changed: PerSeat  # how many cards the seat exchanged
     exchange_step: Word
     # play
+    playing: Word  # set of seats that play for tricks
     leader: Word
     tricks: PerSeat
     trick_number: Word  # tricks finished

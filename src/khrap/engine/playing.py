@@ -51,7 +51,7 @@ def start_play(rules: Rules, state: State) -> None:
     """Find the leader and begin the first trick, unless somebody holds the four aces dealt to it."""
     _close_bidding(state)
     if rules.four_of_a_kind == FourOfAKind.FOUR_ACES_DEALT and state.dealt_aces:
-        holder = state.dealt_aces & in_play(state)
+        holder = state.dealt_aces & state.playing
         if holder:
             seat = lowest(holder)
             if four_of_a_kind(state.hands[seat]) == 12:
@@ -61,6 +61,7 @@ def start_play(rules: Rules, state: State) -> None:
     fives = seats_with(state, Role.FIVE)
     state.leader = clockwise(fives, state.declarer) if fives else state.declarer
     state.stage = Stage.PLAYING
+    state.players = ones(state.playing)
     if rules.first_trick == FirstTrick.CLOCKWISE:
         _order_clockwise(state)
     else:
@@ -73,6 +74,7 @@ def _close_bidding(state: State) -> None:
     for seat in range(state.seats):
         if state.roles[seat] == Role.UNDECIDED:
             state.roles[seat] = Role.OUT
+    state.playing = in_play(state)
 
 
 @inner
@@ -86,12 +88,10 @@ def _take_all(rules: Rules, state: State, seat: int) -> None:
 @inner
 def _order_clockwise(state: State) -> None:
     """Let the seats play clockwise from the leader."""
-    players = in_play(state)
-    state.players = ones(players)
     seat = state.leader
     for place in range(state.players):
         state.order[place] = seat
-        seat = clockwise(players, seat)
+        seat = clockwise(state.playing, seat)
 
 
 @inner
@@ -112,7 +112,7 @@ def _order_first_trick(rules: Rules, state: State, fives: int) -> None:
         fives = 1 << state.leader
     place = _append_clockwise(state, fives, 0)
     place = _append_clockwise(state, 1 << state.declarer, place)
-    state.players = _append_clockwise(state, in_play(state) & ~fives & ~(1 << state.declarer), place)
+    _append_clockwise(state, state.playing & ~fives & ~(1 << state.declarer), place)
 
 
 @inner
@@ -211,9 +211,8 @@ def _show_four(rules: Rules, state: State) -> None:
     best = four_of_a_kind(state.hands[state.actor])
     winner = state.actor
     _lay_open(state, winner, best)
-    players = in_play(state)
     for seat in range(state.seats):
-        if players >> seat & 1 and state.played[seat] == 0:
+        if state.playing >> seat & 1 and state.played[seat] == 0:
             rank = four_of_a_kind(state.hands[seat])
             if rank > best:
                 best = rank

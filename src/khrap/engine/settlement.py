@@ -9,7 +9,7 @@ A passed-out deal leaves the pot as it is and adds the last ante, in some rule s
 
 from khrap.engine.compiled import inner, ones
 from khrap.engine.layout import Chips, Role, Rules, Shares, Stage, State, Status, Verb
-from khrap.engine.seats import clockwise, in_play, pay_pot
+from khrap.engine.seats import clockwise, pay_pot
 
 __all__ = ["answer_ante", "ante_options", "next_dealer", "pass_out", "settle"]
 
@@ -134,7 +134,7 @@ def _share_per_trick(rules: Rules, state: State, pot: int) -> None:
     """Pay each trick its part; the odd chips go to a clean sweep, else to a declarer who made it."""
     part = pot // rules.hand_size
     odd = pot % rules.hand_size
-    players = in_play(state)
+    players = state.playing
     swept = False
     for seat in range(state.seats):
         if not players >> seat & 1:
@@ -160,7 +160,7 @@ def _sweep(state: State, pot: int) -> int:
 def _share_sweep_by_anyone(rules: Rules, state: State, pot: int) -> None:
     """Pay whoever took the declarer's number of tricks, then a part a trick to the others while the pot lasts."""
     part = pot // rules.hand_size
-    players = in_play(state)
+    players = state.playing
     for seat in range(state.seats):
         if players >> seat & 1 and state.tricks[seat] >= rules.declarer_tricks:
             _pay(state, seat, _sweep(state, pot))
@@ -176,7 +176,7 @@ def _share_sweep_by_declarer(rules: Rules, state: State, pot: int) -> None:
     """Pay a declarer who made it, then one part to each other seat with a trick while the pot lasts."""
     if _made(rules, state, state.declarer):
         _pay(state, state.declarer, _sweep(state, pot))
-    players = in_play(state)
+    players = state.playing
     seat = clockwise(players, state.declarer)
     while seat != state.declarer:
         if state.tricks[seat] > 0:
@@ -196,7 +196,7 @@ def _rake(rules: Rules, state: State) -> None:
 @inner
 def _fine_stacks(rules: Rules, state: State, pot: int) -> None:
     """Take the fines from what the seats hold."""
-    players = in_play(state)
+    players = state.playing
     for seat in range(state.seats):
         if players >> seat & 1:
             state.fines[seat] = pay_pot(state, seat, _fine_due(rules, state, seat) * pot)
@@ -208,7 +208,7 @@ def _fine_locked(rules: Rules, state: State, pot: int) -> None:
 
     In `redistribute` the fines are not for the next pot but for those who made it, by their tricks.
     """
-    players = in_play(state)
+    players = state.playing
     forfeited = 0
     tricks = 0
     for seat in range(state.seats):
