@@ -241,8 +241,12 @@ def _refuse(text: str) -> NoReturn:
     """Say why a text is no card."""
     length = 2 if text.startswith("10") else 1
     rank, suit = text[:length], text[length:]
-    if rank not in _RANK_SPELLINGS:
-        problem = f'there is no rank "{rank}": {_RANK_HELP}' if rank else "it is empty"
+    if not text:
+        problem = "it is empty"
+    elif "а" <= rank.lower() <= "я" and rank not in _RANK_SPELLINGS:
+        problem = f'its rank "{rank}" is a Cyrillic letter that is no rank: {_RANK_HELP}'
+    elif rank not in _RANK_SPELLINGS:
+        problem = f'there is no rank "{rank}": {_RANK_HELP}'
     elif suit in _CYRILLIC_SUITS:
         problem = f'its suit "{suit}" is a Cyrillic letter: {_SUIT_HELP}'
     elif suit:

@@ -164,8 +164,12 @@ def declare(rules: Rules, state: State, verb: int) -> None:
         state.roles[old] = Role.UNDECIDED
         state.to_ask |= 1 << old
     else:
-        state.to_ask = state.dealt_in if rules.earlier_passers else state.to_ask
-        state.refused = state.dealt_in & ~state.to_ask & ~me
+        if rules.earlier_passers:
+            state.to_ask = state.dealt_in
+        out = state.dealt_in & ~state.to_ask
+        for other in range(state.seats):
+            if out >> other & 1:
+                state.roles[other] = Role.OUT
     state.to_ask &= ~me
     state.declarer = seat
     state.how = verb

@@ -169,6 +169,7 @@ def next_cutter(rules: Rules, state: State) -> None:
             if cutting_in_options(rules, state) != 1 << Verb.PASS:
                 return
             state.to_ask &= ~(1 << seat)
+            state.roles[seat] = Role.OUT
     if in_play(state) == 1 << state.declarer:
         play_unopposed(rules, state)
     elif not rules.upcard:
@@ -197,6 +198,7 @@ def answer_cutting_in(rules: Rules, state: State, verb: int) -> None:
     seat = state.actor
     state.to_ask &= ~(1 << seat)
     if verb == Verb.PASS:
+        state.roles[seat] = Role.OUT
         next_cutter(rules, state)
         return
     become_five(rules, state, verb)

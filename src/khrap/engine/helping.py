@@ -83,6 +83,8 @@ def answer_help(rules: Rules, state: State, verb: int) -> None:
         state.to_ask &= ~(1 << seat)
         if verb == Verb.PASS:
             state.refused |= 1 << seat
+            if rules.five == Five.NEVER or rules.five == Five.WITH_HELP:
+                state.roles[seat] = Role.OUT
         elif verb == Verb.HELP:
             become_helper(rules, state, Role.HELPER)
         elif verb == Verb.GRIEVE or verb == Verb.GRIEVE_BOTTOM:
@@ -106,6 +108,7 @@ def next_second_pass(rules: Rules, state: State) -> None:
             if second_pass_options(rules, state) != 1 << Verb.PASS:
                 return
             state.to_ask &= ~(1 << seat)
+            state.roles[seat] = Role.OUT
     begin_exchange(rules, state)
 
 
@@ -122,6 +125,8 @@ def second_pass_options(rules: Rules, state: State) -> int:
 def answer_second_pass(rules: Rules, state: State, verb: int) -> None:
     """Take the actor's answer in the second pass; a five-taker draws in the exchange."""
     state.to_ask &= ~(1 << state.actor)
-    if verb != Verb.PASS:
+    if verb == Verb.PASS:
+        state.roles[state.actor] = Role.OUT
+    else:
         become_five(rules, state, verb)
     next_second_pass(rules, state)

@@ -42,14 +42,14 @@ def four_of_a_kind(hand: int) -> int:
 @inner
 def play_unopposed(rules: Rules, state: State) -> None:
     """End a deal in which only the declarer is left: it counts as having taken every trick."""
-    _close_bidding(state)
+    state.playing = in_play(state)
     _take_all(rules, state, state.declarer)
 
 
 @inner
 def start_play(rules: Rules, state: State) -> None:
     """Find the leader and begin the first trick, unless somebody holds the four aces dealt to it."""
-    _close_bidding(state)
+    state.playing = in_play(state)
     if rules.four_of_a_kind == FourOfAKind.FOUR_ACES_DEALT and state.dealt_aces:
         holder = state.dealt_aces & state.playing
         if holder:
@@ -67,14 +67,6 @@ def start_play(rules: Rules, state: State) -> None:
     else:
         _order_first_trick(rules, state, fives)
     _begin_trick(state)
-
-
-@inner
-def _close_bidding(state: State) -> None:
-    for seat in range(state.seats):
-        if state.roles[seat] == Role.UNDECIDED:
-            state.roles[seat] = Role.OUT
-    state.playing = in_play(state)
 
 
 @inner
