@@ -25,7 +25,7 @@ from khrap.engine.compile_rules import compile_rules
 from khrap.engine.layout import ACTIONS, STATE, Stage, StateArray, Status
 from khrap.engine.observing import observation_size, observe
 from khrap.engine.warmup import ensure_ready
-from khrap.rules import RuleSet, load_rules
+from khrap.rules import MAX_CHIPS, RuleSet, load_rules
 
 __all__ = ["Batch"]
 
@@ -70,8 +70,8 @@ class Batch:
         for name, value, least, most in (
             ("games", games, 1, None),
             ("seats", seats, table.players_min, table.players_max),
-            ("stake", stake, 1, 10**12),
-            ("stack", stack, stake, 10**12),
+            ("stake", stake, 1, MAX_CHIPS),
+            ("stack", stack, stake, MAX_CHIPS),
             ("threads", threads, 1, None),
         ):
             if value < least or (most is not None and value > most):
@@ -170,7 +170,11 @@ class Batch:
         Returns:
             How many decisions were made.
         """
-        return sum(self._each(lambda part: engine.play_out(self._rules_array, self.states[part], self._random[part])))
+        return sum(
+            self._each(
+                lambda part: engine.play_out(self._rules_array, self.states[part], self._random[part], 0, self._stack)
+            )
+        )
 
     @property
     def over(self) -> npt.NDArray[np.bool_]:

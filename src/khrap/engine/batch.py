@@ -18,6 +18,7 @@ from khrap.engine.settlement import next_dealer
 __all__ = [
     "act",
     "actions",
+    "advance",
     "asks_ante",
     "choices",
     "dealer_after",
@@ -27,7 +28,6 @@ __all__ = [
     "new_deals",
     "number_of_actions",
     "perft",
-    "play_deals",
     "play_out",
     "start",
     "step",
@@ -70,7 +70,13 @@ def number_of_actions(rules: RulesArray, states: StateArray, index: int) -> int:
 @entry
 def actions(rules: RulesArray, states: StateArray, index: int, out: npt.NDArray[np.int64]) -> int:
     """Write the numbers of the legal actions to `out` (room for `layout.ACTIONS`); return how many they are."""
-    group, bits = legal(rules[0], states[index])
+    return _list(rules[0], states[index], out)
+
+
+@inner
+def _list(rules: Rules, state: State, out: npt.NDArray[np.int64]) -> int:
+    """Write the legal actions to `out`; return how many they are."""
+    group, bits = legal(rules, state)
     number = count(group, bits)
     for k in range(number):
         out[k] = pick(group, bits, k)
@@ -91,6 +97,20 @@ def act(rules: RulesArray, states: StateArray, index: int, action: int) -> bool:
 def dealer_after(rules: RulesArray, states: StateArray, index: int) -> int:
     """Return who deals after a deal that is over, -1 if nobody is left."""
     return next_dealer(rules[0], states[index])
+
+
+@entry
+def advance(rules: RulesArray, states: StateArray, index: int, action: int, out: npt.NDArray[np.int64]) -> int:
+    """Carry out an action and list what may follow: `act` and `actions` in one call, for loops in Python.
+
+    Returns:
+        How many actions were written to `out`, 0 when the deal is over; -1 if the action was illegal.
+    """
+    group, bits = legal(rules[0], states[index])
+    if not contains(group, bits, action):
+        return -1
+    apply(rules[0], states[index], action)
+    return _list(rules[0], states[index], out)
 
 
 @entry
@@ -166,15 +186,6 @@ def _play_out(rules: Rules, state: State, numbers: Randomness, index: int) -> in
     return decisions
 
 
-@entry
-def play_out(rules: RulesArray, states: StateArray, numbers: Randomness) -> int:
-    """Play every deal to its end, uniformly at random; return how many decisions were made."""
-    decisions = 0
-    for index in range(len(states)):
-        decisions += _play_out(rules[0], states[index], numbers, index)
-    return decisions
-
-
 @inner
 def _next_deal(rules: Rules, state: State, numbers: Randomness, index: int, stack: int) -> None:
     """Begin the deal after the one that is over; a fresh match where too few seats are left."""
@@ -210,14 +221,17 @@ def new_deals(rules: RulesArray, states: StateArray, numbers: Randomness, stack:
 
 
 @entry
-def play_deals(rules: RulesArray, states: StateArray, numbers: Randomness, stack: int, deals: int) -> int:
-    """Play so many deals after each other in every record, at random; return how many decisions were made."""
+def play_out(rules: RulesArray, states: StateArray, numbers: Randomness, deals: int, stack: int) -> int:
+    """Play every deal to its end, uniformly at random, and then so many deals more; return the decisions made.
+
+    The later deals begin as with `new_deals`, which says what `stack` is for.
+    """
     decisions = 0
     for index in range(len(states)):
-        state = states[index]
+        decisions += _play_out(rules[0], states[index], numbers, index)
         for _ in range(deals):
-            decisions += _play_out(rules[0], state, numbers, index)
-            _next_deal(rules[0], state, numbers, index, stack)
+            _next_deal(rules[0], states[index], numbers, index, stack)
+            decisions += _play_out(rules[0], states[index], numbers, index)
     return decisions
 
 

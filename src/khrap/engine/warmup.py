@@ -91,8 +91,8 @@ def _jobs() -> list[tuple[str, Callable[[], object]]]:
         ("step", lambda: batch.step(rules, states, chosen)),
         ("legal_mask", lambda: batch.legal_mask(rules, states, mask)),
         ("observe", lambda: observe(rules, states, rows)),
-        ("play_out", lambda: batch.play_out(rules, states, numbers)),
-        ("play_deals", lambda: batch.play_deals(rules, states, numbers, 100, 1)),
+        ("advance", lambda: batch.advance(rules, states, 0, 0, out)),
+        ("play_out", lambda: batch.play_out(rules, states, numbers, 1, 100)),
         ("perft", lambda: batch.perft(rules, states, 1)),
         ("dealer_after", lambda: batch.dealer_after(rules, states, 0)),
     ]

@@ -1,0 +1,1 @@
+"""How fast it is, measured: ``make bench``. Never a timed test; judge by ratios within one run."""
