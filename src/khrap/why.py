@@ -101,14 +101,16 @@ def _missing(game: "Game", seat: int, action: Action) -> str:
         return f'there is no "{action}" in {game.rules.id}'
     if view.hand is None and action.verb not in ("look", "blind", "wrap"):
         return f"p{seat} must look at its cards first"
-    if action.verb not in _EXPECTED[game.stage]:
-        return f"{_STAGES[game.stage]}"
+    not_now = action.verb in ("five", "six") and game.stage != _FIVES.get(game.rules.five.when)
+    if not_now or action.verb not in _EXPECTED[game.stage]:
+        return _STAGES[game.stage]
     reasons = [reason for reason in (_lacks_trumps(game, seat, action), _lacks_chips(game, seat, action)) if reason]
     if action.verb in ("five", "six", "cheer", "grieve", "wrap", "shoot"):
         reasons.append(f"the stock has {view.stock} cards left, some of them perhaps promised")
     return reasons[0] if reasons else ""
 
 
+_FIVES = {"second-pass": Stage.SECOND_PASS, "with-help": Stage.HELP, "after-exchange": Stage.CUTTING_IN}
 _EXPECTED: dict[Stage, tuple[str, ...]] = {
     Stage.BIDDING: ("pass", "look", "khrap", "blind", "cheer", "helicopter", "shoot", "wrap"),
     Stage.HELP: ("pass", "look", "help", "five", "six", "cheer", "grieve", "wrap"),

@@ -2,9 +2,9 @@
 
 from khrap.engine.bidding import begin_bidding, turn_upcard
 from khrap.engine.compiled import inner, ones
-from khrap.engine.layout import SEATS, UNKNOWN, Blind, Chips, Role, Rules, State, Status, Verb
+from khrap.engine.layout import SEATS, Blind, Chips, Role, Rules, State, Status, Verb
 from khrap.engine.playing import four_of_a_kind
-from khrap.engine.seats import clockwise, pay_pot
+from khrap.engine.seats import clockwise, pay_pot, take
 
 __all__ = ["RESERVE_POTS", "ante_due", "deal", "who_is_dealt_in"]
 
@@ -123,10 +123,6 @@ def _clear(state: State, dealt_in: int) -> None:
 def _deal_hand(rules: Rules, state: State, seat: int, place: int, players: int) -> None:
     """Give the seat its cards: every `players`-th card of the deck."""
     for number in range(rules.hand_size):
-        card = int(state.deck[place + number * players])
-        if card == UNKNOWN:
-            state.unknown[seat] += 1
-        else:
-            state.hands[seat] |= 1 << card
+        take(state, seat, int(state.deck[place + number * players]))
     if four_of_a_kind(state.hands[seat]) == ACE:
         state.dealt_aces |= 1 << seat

@@ -55,7 +55,7 @@ SEATS = 12
 """Most seats at a table."""
 HISTORY = 256
 """Room for the actions of one deal (the longest possible deal has fewer)."""
-UNKNOWN = 63
+UNKNOWN = 62
 """The number of a card that is not known (a ``??`` of a hand file)."""
 
 

@@ -1,7 +1,7 @@
 """Going around the table, and what a seat holds and can pay: the small words all stages use."""
 
 from khrap.engine.compiled import inner, lowest, ones
-from khrap.engine.layout import Chips, Role, Rules, State
+from khrap.engine.layout import UNKNOWN, Chips, Role, Rules, State
 
 __all__ = [
     "can_lock",
@@ -15,6 +15,7 @@ __all__ = [
     "seats_with",
     "six_of_trumps",
     "stock_left",
+    "take",
     "trump_bits",
 ]
 
@@ -76,6 +77,15 @@ def stock_left(state: State) -> int:
 
 
 @inner
+def take(state: State, seat: int, card: int) -> None:
+    """Put a card into a hand; of a card that is not known, only that there is one more."""
+    if card == UNKNOWN:
+        state.unknown[seat] += 1
+    else:
+        state.hands[seat] |= 1 << card
+
+
+@inner
 def draw(state: State, seat: int, number: int, bottom: int) -> None:
     """Move cards from the stock into a hand; the caller has made sure that there are enough."""
     for _ in range(number):
@@ -85,7 +95,7 @@ def draw(state: State, seat: int, number: int, bottom: int) -> None:
         else:
             card = int(state.deck[state.stock_top])
             state.stock_top += 1
-        state.hands[seat] |= 1 << card
+        take(state, seat, card)
 
 
 @inner
