@@ -13,6 +13,8 @@ from khrap.engine.observing import observation_size, observe, sections
 from khrap.game import Game
 from khrap.view import View
 
+pytestmark = pytest.mark.interpreted
+
 SEATS = 3  # what all presets allow
 
 

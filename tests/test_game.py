@@ -10,6 +10,8 @@ from khrap.cards import deck
 from khrap.game import shuffled
 from tests.rulebook.table import deal, house, play
 
+pytestmark = pytest.mark.interpreted
+
 
 def test_a_deal_from_a_seed_is_always_the_same() -> None:
     assert Game(seed=5) == Game(seed=5)

@@ -9,6 +9,8 @@ from khrap.cards import deck
 from khrap.match import divide_pot, first_dealer
 from khrap.rules import loads_rules
 
+pytestmark = pytest.mark.interpreted
+
 
 def play(game: Game, *actions: str) -> None:
     for action in actions:
