@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from khrap.batch import Batch
     from khrap.cards import Card, CardError, Rank, Suit
     from khrap.game import Game, GameError, IllegalAction
+    from khrap.hand import HandFile, HandFileError, loads_hand, read_hand, write_hand
+    from khrap.hand.export import to_hand
+    from khrap.hand.replay import Replay, replay
     from khrap.match import Match
     from khrap.outcome import Outcome, Role, Status
     from khrap.rules import PRESETS, RulesError, RuleSet, load_rules
@@ -29,10 +32,13 @@ __all__ = [
     "CardError",
     "Game",
     "GameError",
+    "HandFile",
+    "HandFileError",
     "IllegalAction",
     "Match",
     "Outcome",
     "Rank",
+    "Replay",
     "Role",
     "RuleSet",
     "RulesError",
@@ -40,6 +46,11 @@ __all__ = [
     "Suit",
     "View",
     "load_rules",
+    "loads_hand",
+    "read_hand",
+    "replay",
+    "to_hand",
+    "write_hand",
 ]
 
 _HOMES = {
@@ -47,6 +58,9 @@ _HOMES = {
     "khrap.batch": "Batch",
     "khrap.cards": "Card CardError Rank Suit",
     "khrap.game": "Game GameError IllegalAction",
+    "khrap.hand": "HandFile HandFileError loads_hand read_hand write_hand",
+    "khrap.hand.export": "to_hand",
+    "khrap.hand.replay": "Replay replay",
     "khrap.match": "Match",
     "khrap.outcome": "Outcome Role Status",
     "khrap.rules": "PRESETS RulesError RuleSet load_rules",

@@ -11,6 +11,7 @@
 
 import functools
 import random
+import re
 from collections.abc import Iterable, Sequence
 from typing import Final
 
@@ -24,14 +25,11 @@ from khrap.engine.layout import ACTIONS, SEATS, STATE, UNKNOWN, RulesArray, Stag
 from khrap.engine.layout import Role as RoleNumber
 from khrap.engine.warmup import ensure_ready
 from khrap.outcome import Outcome, Role, Status
-from khrap.rules import RuleSet, load_rules
+from khrap.rules import MAX_CHIPS, RuleSet, load_rules
 from khrap.view import View, make_view
 from khrap.why import explain
 
 __all__ = ["Game", "GameError", "IllegalAction", "shuffled"]
-
-MOST_CHIPS: Final = 10**12
-"""The most chips a seat, a pot or a stake may have, so that no sum can overflow."""
 
 
 class GameError(ValueError):
@@ -55,6 +53,7 @@ class IllegalAction(ValueError):
         self.reason = reason
 
 
+_SEAT: Final = re.compile("[pP]([0-9]{1,3})")
 _STATUSES = (Status.INCOMPLETE, Status.COMPLETE, Status.PASSED_OUT)
 _ROLES: dict[int, Role | None] = {
     RoleNumber.UNDECIDED: None,
@@ -364,9 +363,10 @@ class Game:
     def _read(self, text: str) -> Action:
         """Read an action that may begin with its seat."""
         first, _, rest = text.strip().partition(" ")
-        if first[:1] in "pP" and first[1:].isdecimal():
+        seat = _SEAT.fullmatch(first)
+        if seat:
             action = Action(rest)
-            if self.to_act is not None and int(first[1:]) != self.to_act:
+            if self.to_act is not None and int(seat[1]) != self.to_act:
                 raise IllegalAction(self.to_act, action, f"it is p{self.to_act}'s turn")
             return action
         return Action(text)
@@ -381,6 +381,20 @@ class Game:
             raise IndexError("nothing to take back: no action has been carried out")
         self._buffer[:] = self._past.pop()
         return self._done.pop()[1]
+
+    def perft(self, depth: int) -> int:
+        """Count the different continuations of so many decisions; a deal that ends sooner counts once.
+
+        Args:
+            depth: how many decisions.
+
+        >>> game = Game("hrapgame", stacks=[50, 50], dealer=2, seed=1)
+        >>> [game.perft(depth) for depth in range(4)]
+        [1, 2, 4, 23]
+        """
+        states = np.zeros(depth + 1, STATE)
+        states[0] = self._record[0]
+        return int(batch.perft(self._rules_array, states, depth))
 
     def clone(self) -> "Game":
         """Return an independent copy."""
@@ -467,13 +481,13 @@ def _check_table(
     least, most = 2, rules.table.players_max
     if not least <= len(stacks) <= most:
         raise GameError(f"{rules.id} is for up to {most} seats; there are {len(stacks)} stacks")
-    if not 1 <= stake <= MOST_CHIPS:
-        raise GameError(f"the stake must be 1 to {MOST_CHIPS} chips, not {stake}")
+    if not 1 <= stake <= MAX_CHIPS:
+        raise GameError(f"the stake must be 1 to {MAX_CHIPS} chips, not {stake}")
     for seat, chips in enumerate(stacks, 1):
-        if not 0 <= chips <= MOST_CHIPS:
-            raise GameError(f"the stack of p{seat} must be 0 to {MOST_CHIPS} chips, not {chips}")
-    if not 0 <= pot <= MOST_CHIPS:
-        raise GameError(f"the pot must be 0 to {MOST_CHIPS} chips, not {pot}")
+        if not 0 <= chips <= MAX_CHIPS:
+            raise GameError(f"the stack of p{seat} must be 0 to {MAX_CHIPS} chips, not {chips}")
+    if not 0 <= pot <= MAX_CHIPS:
+        raise GameError(f"the pot must be 0 to {MAX_CHIPS} chips, not {pot}")
     if not 1 <= dealer <= len(stacks):
         raise GameError(f"the dealer must be a seat from 1 to {len(stacks)}, not {dealer}")
     if not sitting_out <= set(range(1, len(stacks) + 1)):

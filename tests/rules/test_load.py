@@ -23,7 +23,8 @@ from khrap.rules import (
     rules_from_mapping,
 )
 from khrap.rules.checks import check
-from khrap.rules.source import MAX_BYTES, key_lines
+from khrap.rules.source import key_lines
+from khrap.rules.toml import MAX_BYTES
 
 pytestmark = pytest.mark.interpreted
 
@@ -210,7 +211,7 @@ earlier_passers = "yes"
             'rules:2: pot.ante: found "1979-05-27", allowed is "every-deal" or "empty-pot"',
         ),
         (
-            'base = "frap"\nfines.helper = 0xfffffffffffffffffffffff',
+            'base = "frap"\nfines.helper = 0xfffffffffffffff',
             "rules:2: fines.helper: found a huge number, allowed is a whole number from 0 to 10",
         ),
         (
@@ -335,7 +336,7 @@ def test_a_file_in_another_encoding(tmp_path: Path) -> None:
     path.write_bytes('base = "frap"\nname.ru = "Наш"'.encode("cp1251"))
     assert lines(path) == ["our.toml:2: is not UTF-8 text (byte 0xcd); save it as UTF-8"]
     path.write_bytes('base = "frap"'.encode("utf-16"))
-    assert lines(path) == ["our.toml: is UTF-16 text; save it as UTF-8"]
+    assert lines(path) == ["our.toml: is UTF-16 or UTF-32 text; save it as UTF-8"]
 
 
 @pytest.mark.parametrize(
@@ -343,9 +344,16 @@ def test_a_file_in_another_encoding(tmp_path: Path) -> None:
     [
         ('base = "frap"\n[table\n', "our.toml:2:7: is not valid TOML: Expected ']'"),
         ("a = 1\na = 2\n", "our.toml:2:6: is not valid TOML: Cannot overwrite a value"),
-        ('base = "frap"\nx = "abc', "our.toml:2: is not valid TOML: Unterminated string"),
-        ("x = " + "9" * 5000, "our.toml:1: is not valid TOML: Exceeds the limit"),
-        ("x = " + "[" * 5000, "our.toml: is nested too deeply"),
+        (
+            'base = "frap"\nx = "abc',
+            "our.toml:2: the text ends where TOML cannot end: Unterminated string; is the file cut off?",
+        ),
+        ("x = " + "9" * 5000, "our.toml: a number in it is too large"),
+        ("x = " + "[" * 5000, "our.toml: is nested too deeply: not a rule-set file"),
+        (f"\nx = {'[' * 30}{']' * 30}", "our.toml:2: x: nested more than 20 deep: not a rule-set file"),
+        ("\nx.y = [1, 0x8000_0000_0000_0000]", "our.toml:2: x.y[1]: the number is too large"),
+        (f"\nx = 0x{'f' * 9000}", "our.toml:2: x: the number is too large"),
+        ("\n" + "a." * 50_000 + "a = 1", "our.toml:2: more than 100 dots in one line: not a rule-set file"),
     ],
 )
 def test_text_that_is_not_toml(tmp_path: Path, text: str, mistake: str) -> None:
@@ -419,3 +427,11 @@ def test_any_text_makes_rules_or_names_its_mistakes(text: str) -> None:
     last_line = text.count("\n") + 1
     for problem in mistakes(lambda: loads_rules(text)):
         assert problem.line is None or 1 <= problem.line <= last_line
+
+
+def test_a_thousand_unknown_parameters_are_all_named() -> None:
+    with pytest.raises(RulesError) as caught:
+        loads_rules('base = "frap"\n' + "".join(f"hand_sizes_{number} = 4\n" for number in range(1000)))
+    problems = caught.value.problems
+    assert [problem.key for problem in problems] == [f"hand_sizes_{number}" for number in range(1000)]
+    assert [problem.message for problem in problems[50:]] == ["there is no such parameter"] * 950

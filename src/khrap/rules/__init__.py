@@ -8,6 +8,7 @@
 from khrap.rules.describe import Row, describe
 from khrap.rules.dump import dump_rules
 from khrap.rules.explain import Explanation, Parameter, explain, parameters
+from khrap.rules.limits import MAX_CHIPS
 from khrap.rules.load import PRESETS, check_rules, load_rules, loads_rules, preset, rules_from_mapping
 from khrap.rules.model import LANGUAGES, RuleSet
 from khrap.rules.problems import Problem, RulesError
@@ -15,6 +16,7 @@ from khrap.rules.schema import json_schema
 
 __all__ = [
     "LANGUAGES",
+    "MAX_CHIPS",
     "PRESETS",
     "Explanation",
     "Parameter",

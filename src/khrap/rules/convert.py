@@ -14,6 +14,8 @@ from khrap.rules.kinds import allowed, choices_of, item_type, kind_of, struct_of
 from khrap.rules.model import RuleSet
 from khrap.rules.problems import did_you_mean, shown
 
+_MOST_HINTS = 50
+
 
 class UnknownError(Exception):
     """A parameter was asked for whose value is not known, being missing or wrong."""
@@ -53,7 +55,8 @@ class Converter:
         fields = {field.encode_name: field for field in msgspec.structs.fields(cls)}
         for key in data:
             if key not in fields:
-                hint = did_you_mean(key, list(fields)) or _elsewhere(key) or f"; known: {', '.join(fields)}"
+                # Looking for the nearest word takes its time; a text of a thousand unknown words is no rule set.
+                hint = _hint(key, list(fields)) if len(self.problems) < _MOST_HINTS else ""
                 self.problems.append((prefix + key, f"there is no such parameter{hint}"))
         draft = Draft()
         for key, field in fields.items():
@@ -96,6 +99,10 @@ class Converter:
         hint = did_you_mean(value, choices_of(type_)) if isinstance(value, str) else ""
         self.problems.append((path, f"found {shown(value)}, allowed is {allowed(type_)}{hint}"))
         raise UnknownError(path)
+
+
+def _hint(key: str, known: list[str]) -> str:
+    return did_you_mean(key, known) or _elsewhere(key) or f"; known: {', '.join(known)}"
 
 
 def _elsewhere(key: str) -> str:

@@ -1,18 +1,21 @@
 """What kinds of values there are in a rule set, and how to say which ones are allowed."""
 
 import typing
+from functools import cache
 
 from msgspec import Struct, inspect
 
 from khrap.rules.choices import Choice
 
 
+@cache
 def kind_of(type_: object) -> inspect.Type:
     """Give the kind of a parameter's annotated type, without its explanations."""
     kind = inspect.type_info(type_)
     return kind.type if isinstance(kind, inspect.Metadata) else kind
 
 
+@cache
 def item_type(type_: object) -> object:
     """Give the type of the items of a list; the type itself if it is not a list."""
     if not isinstance(kind_of(type_), inspect.VarTupleType):
@@ -40,6 +43,7 @@ def title_and_description(type_: object) -> tuple[str, str]:
     return said.get("title", ""), said.get("description", "")
 
 
+@cache
 def allowed(type_: object) -> str:
     """Say which values a parameter may have.
 

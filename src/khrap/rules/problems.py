@@ -2,6 +2,7 @@
 
 import difflib
 import json
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -30,7 +31,7 @@ class Problem:
     def __str__(self) -> str:
         """Give the problem as one line in the way of compilers: file, line, column, what."""
         place = ":".join(str(part) for part in (self.where, self.line, self.column) if part is not None)
-        return ": ".join(part for part in (place, self.key, self.message) if part)
+        return in_one_line(": ".join(part for part in (place, self.key, self.message) if part))
 
 
 class RulesError(ValueError):
@@ -53,6 +54,18 @@ class RulesError(ValueError):
     def __reduce__(self) -> tuple[type["RulesError"], tuple[tuple[Problem, ...]]]:
         """Pickle by the problems, not by the message."""
         return type(self), (self.problems,)
+
+
+_CONTROL = re.compile(r"[\0-\x1f\x7f-\x9f\u2028\u2029]")
+
+
+def in_one_line(text: str) -> str:
+    r"""Write out what would end a line or steer a terminal: a text from a file may hold anything.
+
+    >>> print(in_one_line("a\nb\x1b[31m"))
+    a\nb\x1b[31m
+    """
+    return _CONTROL.sub(lambda found: found[0].encode("unicode_escape").decode(), text)
 
 
 def shown(value: object) -> str:

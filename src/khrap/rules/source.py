@@ -5,15 +5,14 @@ come from a second look at the (by then known to be valid) text.
 """
 
 import re
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from khrap.rules.problems import Problem, RulesError
+from khrap.rules.toml import Place, TomlError, parse_toml, read_text
 
-MAX_BYTES = 1_000_000
-"""A rule-set file is a page or two; anything larger than this was not meant to be one."""
+_WHAT = "a rule-set file"
 
 Key = tuple[str, ...]
 
@@ -54,25 +53,10 @@ def read_source(path: Path) -> Source:
     """
     where = str(path)
     try:
-        with path.open("rb") as file:
-            raw = file.read(MAX_BYTES + 1)
-    except (OSError, ValueError) as error:  # ValueError: a path no system can have
-        why = getattr(error, "strerror", None) or str(error)
-        raise RulesError([Problem(where, "", f"cannot be read: {why}")]) from error
-    if len(raw) > MAX_BYTES:
-        raise RulesError([Problem(where, "", f"is larger than {MAX_BYTES:,} bytes: not a rule-set file")])
-    return parse_source(_decoded(raw, where), where, path.parent)
-
-
-def _decoded(raw: bytes, where: str) -> str:
-    if raw.startswith((b"\xff\xfe", b"\xfe\xff")):
-        raise RulesError([Problem(where, "", "is UTF-16 text; save it as UTF-8")])
-    try:
-        return raw.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = raw.count(b"\n", 0, error.start) + 1
-        message = f"is not UTF-8 text (byte 0x{raw[error.start]:02x}); save it as UTF-8"
-        raise RulesError([Problem(where, "", message, line)]) from error
+        text = read_text(path, _WHAT)
+    except TomlError as error:
+        raise RulesError([Problem(where, "", error.problem, error.line)]) from error
+    return parse_source(text.removeprefix("\ufeff"), where, path.parent)
 
 
 def parse_source(text: str, where: str, folder: Path | None) -> Source:
@@ -82,19 +66,22 @@ def parse_source(text: str, where: str, folder: Path | None) -> Source:
         RulesError: It is not TOML.
     """
     try:
-        data = tomllib.loads(text)
-    except ValueError as error:  # a TOMLDecodeError, or a number longer than Python reads
-        raise RulesError([_syntax_problem(str(error), text, where)]) from error
-    except RecursionError as error:
-        raise RulesError([Problem(where, "", "is nested too deeply: not a rule-set file")]) from error
+        data = parse_toml(text, _WHAT)
+    except TomlError as error:
+        if not error.place:
+            raise RulesError([Problem(where, "", error.problem, error.line, error.column)]) from error
+        key = key_text(error.place)
+        raise RulesError([Source(where, {}, key_lines(text)).problem(key, error.problem)]) from error
     return Source(where, data, key_lines(text), folder)
 
 
-def _syntax_problem(message: str, text: str, where: str) -> Problem:
-    what, _, place = message.rpartition(" (at ")
-    numbers = re.fullmatch(r"line (\d+), column (\d+)\)", place)
-    line, column = map(int, numbers.groups()) if numbers else (text.count("\n") + 1, None)
-    return Problem(where, "", f"is not valid TOML: {what or message}", line, column)
+def key_text(place: Place) -> str:
+    """Write a place in the values as problems name it.
+
+    >>> key_text(("table", "decks", 1, "cards"))
+    'table.decks[1].cards'
+    """
+    return "".join(f"[{part}]" if isinstance(part, int) else f".{part}" for part in place).removeprefix(".")
 
 
 _TOKEN = re.compile(
