@@ -43,9 +43,7 @@ def _deals(rules: str, threads: int, games: int = 256) -> Callable[[], int]:
 
     def work() -> int:
         return sum(
-            parts(
-                lambda part: engine.play_out(batch._rules_array, batch.states[part], batch._random[part], 100, STACK)
-            )
+            parts(lambda part: engine.play_out(batch._rules_array, batch.states[part], batch._random[part], 100, STACK))
         )
 
     return work

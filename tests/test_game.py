@@ -111,6 +111,13 @@ def test_why_an_exchange_is_refused(action: str, reason: str) -> None:
         game.apply(action)
 
 
+def test_why_nothing_else_is_possible_before_a_discard() -> None:
+    game = deal("student", ["Ah Ks 7d 6c", "9d 9c 8d 8c", "6d 6h 7h 7c"], upcard="9h")
+    game.apply("cheer")
+    with pytest.raises(IllegalAction, match="p1 must first discard 1 card"):
+        game.apply("khrap")
+
+
 def test_why_so_many_cards_may_not_go() -> None:
     game = deal("named-trump", ["Ks Qh 7d 6c 6d", "9d 9c 8d 8c Ah"])
     play(game, "p1 khrap, p2 help")

@@ -28,6 +28,9 @@ def explain(game: "Game", action: Action) -> str:
         return _why_not_play(game, seat, action)
     if action.verb in ("discard", "stand") and "discard" in verbs:
         return _why_not_discard(game, seat, action, legal)
+    if verbs == {"discard"}:
+        number = min(len(other.cards) for other in legal)
+        return f"p{seat} must first discard {number} card{'s' if number > 1 else ''}"
     reason = _missing(game, seat, action)
     return f"{reason}; {_choices(seat, legal)}" if reason else _choices(seat, legal)
 
