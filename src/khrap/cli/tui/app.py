@@ -1,0 +1,132 @@
+"""The application: its screens, colours and language."""
+
+from dataclasses import replace
+from typing import Any, ClassVar
+
+from textual.app import App
+from textual.binding import Binding, BindingType
+from textual.theme import Theme
+
+from khrap.bots import make_bot
+from khrap.cli.texts import other_language
+from khrap.cli.tui.look import Look
+from khrap.cli.tui.panes import EVERYWHERE, HelpPane, Pane
+from khrap.cli.tui.session import BotMaker, Session, Settings
+from khrap.cli.tui.start import StartScreen
+from khrap.cli.tui.table import TableScreen
+
+__all__ = ["KhrapApp"]
+
+_FELT = Theme(
+    name="felt",
+    dark=True,
+    primary="#d9b45b",
+    secondary="#7fd6a0",
+    accent="#d9b45b",
+    foreground="#e9efe6",
+    background="#10241b",
+    surface="#16301f",
+    panel="#1d3a2d",
+    error="#ff9b8e",
+)
+_PAPER = Theme(
+    name="paper",
+    dark=False,
+    primary="#7a4f00",
+    secondary="#1a6b37",
+    accent="#7a4f00",
+    foreground="#2a2822",
+    background="#f3efe4",
+    surface="#ebe4d2",
+    panel="#ddd3b9",
+    error="#a3231b",
+)
+
+
+class KhrapApp(App[None]):
+    """The terminal game.
+
+    Args:
+        settings: what to play, or what the start screen proposes.
+        look: how it looks.
+        start: whether to begin with the start screen.
+        maker: makes the bots.
+    """
+
+    CSS_PATH = "style.tcss"
+    ENABLE_COMMAND_PALETTE = False
+    TITLE = "Khrap"
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("h,р,question_mark,f1", "help", "help"), *EVERYWHERE]
+
+    def __init__(
+        self, settings: Settings, look: Look | None = None, *, start: bool = False, maker: BotMaker = make_bot
+    ) -> None:
+        """Prepare the game."""
+        super().__init__()
+        self.settings = settings
+        self.look = look or Look()
+        self.start = start
+        self.maker = maker
+
+    def on_mount(self) -> None:
+        """Show the first screen."""
+        self.register_theme(_FELT)
+        self.register_theme(_PAPER)
+        self._choose_theme()
+        if self.start:
+            self.push_screen(StartScreen(self.settings))
+        else:
+            self.play(self.settings)
+
+    def _choose_theme(self) -> None:
+        self.theme = "felt" if self.look.dark else "paper"
+
+    def play(self, settings: Settings) -> None:
+        """Begin a match in place of whatever is on the screen."""
+        self.settings = settings
+        self._show(TableScreen(Session(settings, self.maker)))
+
+    def _show(self, screen: StartScreen | TableScreen) -> None:
+        if len(self.screen_stack) > 1:
+            self.switch_screen(screen)
+        else:
+            self.push_screen(screen)
+
+    def after_end(self, answer: str | None) -> None:
+        """Go on after the end of a match: again, with another game, or not at all."""
+        self.call_later(self._go_on_after_end, answer)  # not before the end has gone from the screen
+
+    def _go_on_after_end(self, answer: str | None) -> None:
+        if answer == "again":
+            self.play(replace(self.settings, seed=None))
+        elif answer == "change":
+            self._show(StartScreen(self.settings))
+        else:
+            self.exit()
+
+    def change_look(self, **changes: Any) -> None:
+        """Change how it looks, everywhere at once."""
+        self.look = replace(self.look, **changes)
+        self._choose_theme()
+        for screen in self.screen_stack:
+            if isinstance(screen, TableScreen):
+                screen.retell()
+            elif isinstance(screen, (StartScreen, Pane)):
+                screen.draw()
+
+    def action_help(self) -> None:
+        """Show the keys."""
+        self.push_screen(HelpPane())
+
+    def action_language(self) -> None:
+        """Take the other language."""
+        self.change_look(lang=other_language(self.look.lang))
+
+    def action_colours(self) -> None:
+        """Take a deck of two or of four colours."""
+        self.change_look(four_colours=not self.look.four_colours)
+
+    def action_light(self) -> None:
+        """Take a dark or a light table."""
+        self.change_look(dark=not self.look.dark)
