@@ -12,15 +12,15 @@ from typing import Any
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from khrap import PRESETS, Game, RuleSet, RulesError, load_rules
+from khrap import PRESETS, Game, RulesError, RuleSet, load_rules
 from khrap.actions import Action
 from khrap.rules import choices, rules_from_mapping
 
 Changes = dict[str, dict[str, Any]]
 Draw = Callable[[st.SearchStrategy[Any]], Any]
 
-FEW = settings(max_examples=60, deadline=None)
-MANY = settings(max_examples=200, deadline=None)
+FEW = settings(max_examples=40, deadline=None)
+MANY = settings(max_examples=100, deadline=None)
 
 
 def _one_of(choice: type[choices.Choice]) -> st.SearchStrategy[str]:
@@ -36,7 +36,7 @@ def _size(draw: Draw) -> Changes:
     """Change the hand size and everything whose limits hang on it."""
     cards = draw(st.integers(3, 5))
     tricks = draw(st.integers(1, cards))
-    limits = {}
+    limits: dict[str, int] = {}
     for role in ("declarer", "helper"):
         least, most = sorted(draw(st.tuples(st.integers(0, cards), st.integers(0, cards))))
         limits |= {f"{role}_min": least, f"{role}_max": most}
@@ -80,7 +80,8 @@ CHANGES: list[st.SearchStrategy[Changes]] = [
     _fixed("pot", chips=_one_of(choices.Chips)),
     _fixed("pot", rake_percent=st.integers(0, 30)),
     _fixed("bidding", new_suit=st.booleans()),
-    _fixed("dealer", after_passed_out=_one_of(choices.DealerAfterPassedOut), after_deal=_one_of(choices.DealerAfterDeal)),
+    _fixed("dealer", after_passed_out=_one_of(choices.DealerAfterPassedOut)),
+    _fixed("dealer", after_deal=_one_of(choices.DealerAfterDeal)),
     _fixed("help", earlier_passers=st.booleans()),
     _fixed("blind", upcards=_one_of(choices.BlindUpcards), takes=_one_of(choices.BlindTakes), exchanges=st.booleans()),
     _fixed("cheer", when=_one_of(choices.CheerWhen)),

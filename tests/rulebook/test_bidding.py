@@ -171,3 +171,13 @@ def test_named_trump_bids_again_without_an_upcard_after_one_more_ante() -> None:
     game = pass_all(Game("named-trump", stacks=[9, 9, 9], seed=1))
     assert (game.round, game.pot, game.trump, game.view(None).stock) == (2, 6, None, 21)
     assert options(game) == "p2: khrap, pass"
+
+
+@pytest.mark.parametrize("rules", ["frap", "khrap5", "named-trump", "shooting"])
+def test_who_sits_out_pays_no_ante_between_rounds_nor_after_the_last(rules: str) -> None:
+    game = Game(rules, stacks=[100, 100, 100], stake=5, dealer=1, sitting_out=[2], seed=1)
+    while not game.is_over:
+        game.apply("pass")
+        assert game.stacks[1] == 100
+    assert game.status is Status.PASSED_OUT
+    assert game.pot == 200 - game.stacks[0] - game.stacks[2] > 10

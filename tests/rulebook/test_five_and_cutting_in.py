@@ -296,3 +296,15 @@ def test_six_at_the_help_turn() -> None:
     assert (len(game.hand(2)), "Qs" in has(game, 2), "Jh" in has(game, 2), options(game)) == (
         6, True, False, "p2: discard 2")  # fmt: skip
     assert game.view(2).roles[1] == "five"
+
+
+def test_the_two_of_spades_is_an_upcard_like_any_other() -> None:
+    hands = ["Ah Ac 3s 4s", "5s 6s 7s 8s", "9s Ts Js Qs", "3h 4h 5h 6h", "7h 8h 9h Th", "3d 4d 5d 6d", "7d 8d 9d Td"]
+    game = deal("frap", hands, upcard="2s")
+    assert str(game.view(None).upcard) == "2s"
+    play(game, "p1 look, p1 khrap, p2 pass, p3 pass, p4 pass, p5 pass, p6 pass, p7 pass, p1 stand")
+    assert options(game) == "p2: five, five upcard, pass"
+    play(game, "p2 five upcard")
+    assert ("2s" in has(game, 2).split(), game.view(None).upcard) == (True, None)
+    game = play(deal("frap", hands, upcard="2s"), "p1 blind")
+    assert ("2s" in has(game, 1).split(), game.view(None).upcard) == (True, None)

@@ -173,3 +173,21 @@ def test_five_cards_in_hand_may_hold_four_of_a_kind() -> None:
     game = deal(rules, ["7h 7c 7d 7s 8s", REST + " Kh"], upcard="Qh")
     play(game, "p1 look, p1 khrap, p2 help, p1 stand, p2 stand, p1 show")
     assert game.tricks == (5, 0)
+    game = deal(rules, ["7h 7c 7d 7s 8s", REST + " Kh"], upcard="Qh")
+    play(game, "p1 look, p1 khrap, p2 help, p1 stand, p2 stand, p1 play 8s, p2 play Js, p2 play Kh")
+    refused(game, "show")
+
+
+def test_who_has_played_another_of_five_cards_holds_none_any_more() -> None:
+    rules = house("khrap5", 'play.four_of_a_kind = "any-rank-shown"')
+    game = deal(rules, ["Kh Kc Kd Ks 8s", "9h 9c 9d 9s Js"], upcard="Qh")
+    play(game, "p1 look, p1 khrap, p2 help, p1 stand, p2 stand, p1 play 8s, p2 show")
+    assert game.tricks == (0, 5)
+
+
+def test_four_twos_are_four_of_a_kind_too() -> None:
+    rules = house("chips", 'play.four_of_a_kind = "any-rank-shown"')
+    game = deal(rules, ["2h 2c 2d 2s", REST], upcard="Qh")
+    play(game, "p1 khrap, p2 help, p1 stand, p2 stand")
+    assert "show" in options(game)
+    assert play(game, "p1 show").tricks == (4, 0)

@@ -137,3 +137,10 @@ def test_chips_forced_helpers_lock_the_pot_or_what_they_have() -> None:
     play(game, "p1 helicopter")
     assert game.view(None).locked == (20, 10, 9, 0)
     assert game.stacks == (99, 10, 9, 0)
+
+
+def test_nobody_cuts_in_under_a_helicopter_by_house_rule() -> None:
+    rules = house("frap", 'helicopter.trumps = "ace-and-six"')
+    game = deal(rules, ["8h Jd Jc 9s", "Ad 7d 7h Ts", "Th 9d Kc 8s"], upcard="Qd")
+    play(game, "p1 pass, p2 look, p2 helicopter")
+    assert (game.stage.name, roles(game)) == ("PLAYING", "helper declarer helper")

@@ -55,6 +55,8 @@ def test_once_there_is_a_declarer_the_cards_are_simply_seen(rules: str) -> None:
     game = play(deal(rules, UNSEEN[rules], upcard="Qd"), "p1 pass, p2 look, p2 khrap")
     assert sees(game) == [1, 2, 3]
     assert options(game) == "p3: help, pass"
+    game = play(deal(rules, UNSEEN[rules], upcard="Qd"), "p1 look, p1 khrap")
+    assert (game.to_act, sees(game)) == (2, [1, 2, 3])
 
 
 def test_moryak_blind_is_for_the_first_upcard_only() -> None:
@@ -154,6 +156,13 @@ def test_shooting_the_upcard_replaces_the_closed_card_at_a_position_in_the_order
 
 def test_shooting_positions_count_for_every_seat_whoever_deals() -> None:
     game = play(deal("shooting", HANDS, upcard="Qd", dealer=1), "p2 pass, p3 blind 2")
+    assert has(game, 3) == sorted_cards("Th Qd Kc 8s")
+
+
+def test_shooting_positions_count_also_when_a_seat_sits_out() -> None:
+    game = play(deal("shooting", ["", HANDS[1], HANDS[2]], upcard="Qd"), "p2 pass, p3 blind 2")
+    assert has(game, 3) == sorted_cards("Th Qd Kc 8s")
+    game = play(deal("shooting", [HANDS[0], "", HANDS[2]], upcard="Qd"), "p1 pass, p3 blind 2")
     assert has(game, 3) == sorted_cards("Th Qd Kc 8s")
 
 

@@ -251,6 +251,14 @@ def test_no_overcall_over_a_helicopter() -> None:
     assert (game.declarer, game.stage.name, roles(game)) == (1, "PLAYING", "declarer helper helper")
 
 
+def test_chips_under_a_helicopter_the_dealer_too_sees_the_cards() -> None:
+    rules = house("chips", 'helicopter.trumps = "six-and-another"')
+    game = deal(rules, ["9h Ts Kc 6c", "8h Jd Ad 9s", "Th 9d Jc 8s"], upcard="Ac")
+    assert game.view(3).hand is None
+    play(game, "p1 helicopter")
+    assert game.view(3).hand is not None
+
+
 def test_an_overcall_does_not_bring_back_who_passed_before_where_such_are_not_asked() -> None:
     rules = house("student", "help.earlier_passers = false")
     hands = ["9h Ts 8c 7d", "8h Jd Jc 9s", "Th 9d Ac 8s", "Kh Kd 9c Ks"]
@@ -275,3 +283,13 @@ def test_chips_a_five_leads_also_against_a_wrapper() -> None:
 def test_chips_without_a_five_the_wrapper_leads() -> None:
     game = play(start("chips", PLAIN, "Ac"), "p1 khrap, p2 help, p3 pass, p4 wrap, p4 discard 6h, p1 pass, p2 stand")
     assert (game.stage.name, game.to_act) == ("PLAYING", 4)
+
+
+def test_where_one_may_go_blind_the_dealer_may_wrap_unseen_too_by_house_rule() -> None:
+    game = play(
+        start(house("shooting", "wrap.allowed = true", "shoot.allowed = false"), PLAIN, "Ac"),
+        "p1 pass, p2 pass, p3 pass",
+    )
+    assert options(game) == "p4: blind 1, blind 2, blind 3, blind 4, look, pass, wrap"
+    play(game, "p4 look")
+    assert options(game) == "p4: khrap, pass, wrap"
