@@ -26,7 +26,7 @@ def test_the_weakest_bot_is_named_first() -> None:
 
 
 def test_an_unknown_bot_is_refused_with_the_names_there_are() -> None:
-    with pytest.raises(BotError, match='there is no bot "clup": bots are random, club; did you mean club?'):
+    with pytest.raises(BotError, match=r'there is no bot "clup": bots are random, club; did you mean club\?'):
         make_bot("clup", load_rules("frap"))
 
 
@@ -57,7 +57,7 @@ def test_the_random_bot_chooses_each_action_about_as_often() -> None:
     view = game.view(game.to_act)
     bot = make_bot("random", game.rules, 1)
     chosen = [bot.choose(view) for _ in range(1000)]
-    assert {action for action in chosen} == set(view.legal)
+    assert set(chosen) == set(view.legal)
     assert all(400 < chosen.count(action) < 600 for action in view.legal)
 
 

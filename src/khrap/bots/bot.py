@@ -1,9 +1,10 @@
 """What a bot is."""
 
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from khrap.actions import Action
-from khrap.view import View
+if TYPE_CHECKING:
+    from khrap.actions import Action
+    from khrap.view import View
 
 __all__ = ["Bot"]
 
@@ -11,7 +12,7 @@ __all__ = ["Bot"]
 class Bot(Protocol):
     """A player that is a program. It is made for one rule set and one seat, and sees views only."""
 
-    def choose(self, view: View) -> Action:
+    def choose(self, view: "View") -> "Action":
         """Choose what to do.
 
         Args:

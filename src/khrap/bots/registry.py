@@ -1,19 +1,18 @@
 """The bots by name."""
 
-from collections.abc import Callable
+from importlib import import_module
 from typing import Final
 
 from khrap.bots.bot import Bot
-from khrap.bots.chance import RandomBot
-from khrap.bots.club import ClubBot
 from khrap.rules import RuleSet
 from khrap.rules.problems import did_you_mean
 
 __all__ = ["BOTS", "BotError", "make_bot"]
 
-_MAKERS: Final[dict[str, Callable[[RuleSet, int | str | None], Bot]]] = {"random": RandomBot, "club": ClubBot}
+_HOMES: Final = {"random": ("khrap.bots.chance", "RandomBot"), "club": ("khrap.bots.club", "ClubBot")}
+"""Module and class of each bot, imported when one is made: who only asks for the names need not wait."""
 
-BOTS: Final = tuple(_MAKERS)
+BOTS: Final = tuple(_HOMES)
 """The names of the bots, the weakest first."""
 
 
@@ -40,7 +39,8 @@ def make_bot(name: str, rules: RuleSet, seed: int | str | None = None) -> Bot:
     >>> sum(game.stacks) + game.pot
     300
     """
-    maker = _MAKERS.get(name)
-    if maker is None:
+    if name not in _HOMES:
         raise BotError(f'there is no bot "{name}": bots are {", ".join(BOTS)}{did_you_mean(name, BOTS)}')
-    return maker(rules, seed)
+    module, kind = _HOMES[name]
+    bot: Bot = getattr(import_module(module), kind)(rules, seed)
+    return bot

@@ -38,8 +38,7 @@ def khrap() -> None:
 
 def main() -> None:
     """Run the command with the arguments of the process, and end the process with its exit code."""
-    for stream in (sys.stdout, sys.stderr):
-        _write_utf8(stream)
+    sys.stdout, sys.stderr = map(_in_utf8, (sys.stdout, sys.stderr))
     try:
         code = khrap.main(prog_name="khrap", standalone_mode=False)
         sys.stdout.flush()
@@ -55,16 +54,23 @@ def main() -> None:
         # What is left in the stream must not make the interpreter complain when it closes it.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if not isinstance(error, BrokenPipeError):
-            print(f"khrap: {error}", file=sys.stderr)
+            file = f"{click.format_filename(error.filename)}: " if error.filename else ""
+            print(f"khrap: {file}{error.strerror or error}", file=sys.stderr)
         code = WRONG
     sys.exit(code if isinstance(code, int) else 0)
 
 
-def _write_utf8(stream: TextIO) -> None:
-    """Make a stream write UTF-8 whatever the locale is; undecodable file names pass through unchanged."""
+def _in_utf8(stream: TextIO | None) -> TextIO:
+    """Make a stream write UTF-8 whatever the locale is; undecodable file names pass through unchanged.
+
+    A stream that the shell has closed (``>&-``) is one that nobody reads.
+    """
+    if stream is None:
+        return open(os.devnull, "w", encoding="utf-8")
     reconfigure = getattr(stream, "reconfigure", None)
     if reconfigure:
         reconfigure(encoding="utf-8", errors="surrogateescape")
+    return stream
 
 
 def _in_one_line(error: click.ClickException) -> str:

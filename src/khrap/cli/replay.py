@@ -3,7 +3,6 @@
 import click
 
 from khrap.cli.options import file_names, language_option
-from khrap.hand.report import replay_files
 
 __all__ = ["replay"]
 
@@ -18,6 +17,9 @@ def replay(files: tuple[str, ...], as_json: bool, lang: str) -> None:
     The exit code is 1 if an action is illegal, 2 if a file cannot be read as a hand file. All other files are
     still replayed.
     """
+    # Loading the engine takes a moment; `khrap replay --help` and completion do without it.
+    from khrap.hand.report import replay_files
+
     code = 0
     for report in replay_files(files):
         text = report.as_json() if as_json else report.as_text(lang)

@@ -1,18 +1,16 @@
 """`khrap rules`: the presets, what a rule set says, whether a file of house rules is right."""
 
 import json
-import shutil
-import sys
 from itertools import groupby
 from pathlib import Path
 
 import click
 import msgspec
-from rich.console import Console
 from rich.table import Table
 
 from khrap.cli.errors import UNREADABLE, WRONG
 from khrap.cli.options import complete_rules, file_names, language_option, read_rules
+from khrap.cli.page import page, plain
 from khrap.rules import PRESETS, Problem, RulesError, RuleSet, check_rules, describe, json_schema, preset
 from khrap.rules.source import read_source
 
@@ -32,7 +30,7 @@ def list_rules(lang: str) -> None:
     for id in PRESETS:
         rule_set = preset(id)
         table.add_row(id, _players(rule_set), rule_set.summary[lang])
-    console().print(table)
+    page(table)
 
 
 def _players(rule_set: RuleSet) -> str:
@@ -51,19 +49,17 @@ def show_rules(rule_set: RuleSet, as_json: bool, lang: str) -> None:
     if as_json:
         click.echo(msgspec.json.format(msgspec.json.encode(rule_set), indent=2).decode())
         return
-    screen = console()
-    screen.print(f"[bold]{rule_set.name[lang]}[/bold] ({rule_set.id}, {_players(rule_set)})")
-    screen.print(rule_set.summary[lang] + "\n")
-    screen.print(_parameters(rule_set, lang))
-    screen.print("\n" + rule_set.text[lang].strip())
+    heading = plain(rule_set.name[lang], "bold").append(plain(f" ({rule_set.id}, {_players(rule_set)})", "not bold"))
+    text = plain(rule_set.text[lang].strip())
+    page(heading, plain(rule_set.summary[lang]), "", _parameters(rule_set, lang), "", text)
 
 
 def _parameters(rule_set: RuleSet, lang: str) -> Table:
     table = Table.grid(padding=(0, 1))
     for heading, rows in groupby(describe(rule_set, lang), key=lambda row: row.heading):
-        table.add_row("", f"[bold]{heading}[/bold]")
+        table.add_row("", plain(heading, "bold"))
         for row in rows:
-            table.add_row("*" if row.changed else "", f"  {row.label}", row.value)
+            table.add_row("*" if row.changed else "", f"  {row.label}", plain(row.value))
     return table
 
 
@@ -101,9 +97,3 @@ def _why_unreadable(file: str) -> list[Problem]:
 def schema(full: bool, lang: str) -> None:
     """Print the JSON Schema of a rule-set file, for editors and forms."""
     click.echo(json.dumps(json_schema(full=full, lang=lang), indent=2, ensure_ascii=False))
-
-
-def console() -> Console:
-    """Return a console for the standard output: as wide as the terminal, or wide enough for a pipe."""
-    width = shutil.get_terminal_size().columns if sys.stdout.isatty() else 200
-    return Console(width=width, highlight=False, soft_wrap=False)

@@ -133,7 +133,9 @@ def _load_file(path: Path) -> RuleSet:
 
 
 def _id_of(path: Path) -> str:
-    return "-".join(path.stem.split()) or _NAMELESS
+    # A name that is no UTF-8 would be an id that cannot be written anywhere.
+    name = path.stem.encode(errors="replace").decode()
+    return "-".join(name.split()) or _NAMELESS
 
 
 def _looks_like_path(text: str) -> bool:

@@ -19,7 +19,7 @@ SMALL_TRUMP: Final = 0.58
 """How often a trump that the rival can beat takes a trick all the same, against one rival; less against more."""
 CROWD: Final = 0.75
 """How fast that falls with the number of rivals: the power of it that divides."""
-SIDE_CARD: Final = 0.2
+SIDE_CARD: Final = 0.3
 """How often a card of a side suit is led in time, if it can hardly win; a certain winner always is."""
 
 
