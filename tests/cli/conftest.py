@@ -5,16 +5,27 @@ import subprocess
 import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 from click.testing import CliRunner, Result
 
-from khrap.cli import khrap
+from khrap.cli import khrap as group
+from khrap.cli import main
 
 COMMAND = [sys.executable, "-m", "khrap"]
 
+
+class Ended(NamedTuple):
+    """How the command ended, and what it said."""
+
+    code: int
+    out: str
+    errors: list[str]
+
+
 Invoke = Callable[..., Result]
+Khrap = Callable[..., Ended]
 Run = Callable[..., subprocess.CompletedProcess[bytes]]
 
 
@@ -30,7 +41,23 @@ def invoke() -> Invoke:
 
     def call(*words: str, env: Mapping[str, str] | None = None) -> Result:
         clean: dict[str, str | None] = {"LC_ALL": None, "LC_MESSAGES": None, "LANG": "C"}
-        return CliRunner().invoke(khrap, words, prog_name="khrap", env={**clean, **(env or {})})
+        return CliRunner().invoke(group, words, prog_name="khrap", env={**clean, **(env or {})})
+
+    return call
+
+
+@pytest.fixture
+def khrap(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Khrap:
+    """The whole command, errors and exit code included, but in this process."""
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+
+    def call(*arguments: object) -> Ended:
+        monkeypatch.setattr(sys, "argv", ["khrap", *map(str, arguments)])
+        with pytest.raises(SystemExit) as end:
+            main()
+        assert isinstance(end.value.code, int)
+        out, errors = capsys.readouterr()
+        return Ended(end.value.code, out, errors.splitlines())
 
     return call
 

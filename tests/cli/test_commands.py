@@ -13,6 +13,7 @@ from khrap.hand.export import to_hand
 from khrap.rules import preset
 from tests.cli.conftest import Invoke
 
+HANDS = Path(__file__).parents[1] / "hands"
 SOFT = 'base = "frap"\nfines.helper = 0\n'
 
 
@@ -71,6 +72,22 @@ def test_rules_schema_is_smaller_for_house_rules(invoke: Invoke) -> None:
     full = json.loads(invoke("rules", "schema", "--full").output)
     assert house["required"] == ["base"]
     assert "shares" in full["required"]
+
+
+@pytest.mark.parametrize(("name", "code"), [("chips-01", 0), ("chips-01-p", 0), ("chips-01-x", 1)])
+def test_replay_tells_by_its_exit_code_whether_all_is_legal(invoke: Invoke, name: str, code: int) -> None:
+    done = invoke("replay", str(HANDS / f"{name}.khrap"))
+    assert (done.exit_code, bool(done.stderr)) == (code, bool(code))
+    assert "Chips Khrap · stake " in done.stdout
+    assert "ставка " in invoke("replay", "--lang", "ru", str(HANDS / f"{name}.khrap")).stdout
+
+
+def test_replay_as_json_is_one_line_a_file(invoke: Invoke) -> None:
+    files = [HANDS / f"{name}.khrap" for name in ("frap-01", "frap-02-p", "student-03")]
+    done = invoke("replay", "--json", *map(str, files))
+    for file, line in zip(files, done.stdout.splitlines(), strict=True):
+        expected = json.loads(file.with_suffix(".json").read_text(encoding="utf-8"))
+        assert json.loads(line).items() >= {"file": str(file), **expected}.items()
 
 
 def test_perft_counts_what_can_follow(invoke: Invoke, tmp_path: Path) -> None:

@@ -54,8 +54,7 @@ def main() -> None:
         # What is left in the stream must not make the interpreter complain when it closes it.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if not isinstance(error, BrokenPipeError):
-            file = f"{click.format_filename(error.filename)}: " if error.filename else ""
-            print(f"khrap: {file}{error.strerror or error}", file=sys.stderr)
+            print(f"khrap: {error.strerror or error}", file=sys.stderr)
         code = WRONG
     sys.exit(code if isinstance(code, int) else 0)
 

@@ -107,6 +107,10 @@ def simulate(
             )
     except (BotError, GameError) as error:
         raise InputError(in_one_line(str(error))) from error
+    except OSError as error:
+        if not error.filename:
+            raise  # it is about the output
+        raise InputError(f"{in_one_line(error.filename)}: {error.strerror}") from error
     if as_json:
         click.echo(json.dumps({"rules": rules.id, "seed": seed, **as_values(result)}, ensure_ascii=False))
     else:
