@@ -1,5 +1,7 @@
 """Many deals side by side."""
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -112,11 +114,12 @@ def test_actions_of_the_wrong_shape_are_refused() -> None:
         ({"stake": 0}, "stake must be"),
         ({"stack": 0}, "stack must be"),
         ({"threads": 0}, "threads must be at least 1"),
+        ({"rules": "student", "stack": 5}, "with 5 chips each and a stake of 1 nobody can be dealt in"),
     ],
 )
-def test_numbers_out_of_range_are_refused(wrong: dict[str, int], message: str) -> None:
+def test_numbers_out_of_range_are_refused(wrong: dict[str, Any], message: str) -> None:
     with pytest.raises(ValueError, match=message):
-        Batch("hrapgame", **wrong)
+        Batch(**({"rules": "hrapgame"} | wrong))
 
 
 def test_the_mask_agrees_with_the_legal_actions_of_a_game() -> None:

@@ -156,6 +156,21 @@ def test_why_without_the_chips() -> None:
         game.apply("khrap")
 
 
+def test_why_without_the_chips_also_where_the_cards_are_there() -> None:
+    game = deal("chips", ["Ah 6h 7d 9c", "9d Tc 8d Kh"], upcard="9h", stacks=[15, 200], pot=13)
+    with pytest.raises(IllegalAction, match=re.escape("helicopter locks 30 chips (p1 has 14)")):
+        game.apply("helicopter")
+
+
+def test_why_the_stock_is_too_short() -> None:
+    hands = ["6s 7s 8s 9s", "6h 7h 8h 9h", "6d 7d 8d 9d", "6c 7c 8c 9c", "Ts Js Qs Ks"]
+    game = deal("hrapgame", hands, upcard="As")
+    play(game, "p1 pass, p2 pass, p3 pass, p4 pass, p5 khrap, p1 pass, p2 pass, p3 pass, p4 pass")
+    play(game, "p1 five, p2 five")
+    with pytest.raises(IllegalAction, match="six takes 6 cards of the stock, and of its 15 too many are promised"):
+        game.apply("six")
+
+
 def test_why_a_helicopter_is_too_dear() -> None:
     game = deal("hrapgame", ["Ah 6h 7d 9c", "9d Tc 8d Kh"], upcard="9h", pot=7)
     with pytest.raises(IllegalAction, match="the pot is more than 3 times the opening pot"):
@@ -211,6 +226,28 @@ def test_a_card_that_is_not_listed_cannot_be_drawn_and_nothing_changes() -> None
     assert game == before
     game.apply("discard Ks")
     assert Card("6s") in game.hand(1)
+
+
+def test_a_five_of_cards_that_are_not_listed() -> None:
+    cards = list(deal("student", ["Ks Qh 7d 6c", "9d 9c 8d 8c", "Kd Kc Jd Jc"], upcard="Ah", stock="6s 6h 8h 9h").deck)
+    for place in (1, 4, 7, 10):  # the hand of p2
+        cards[place] = None
+    game = Game("student", stacks=[100] * 3, dealer=3, deck=cards[:17] + [None] * 19)
+    play(game, "p1 khrap")
+    with pytest.raises(IllegalAction, match="not listed"):
+        game.apply("five")
+    assert game.view(2).held == (4, 4, 4)
+    with pytest.raises(IllegalAction, match="not listed"):
+        game.apply("five bottom")
+
+
+def test_a_blind_declarer_may_give_away_a_card_that_is_not_known() -> None:
+    cards = list(deal("shooting", ["Ks Qh 7d 6c", "9d 9c 8d 8c"], upcard="Ah").deck)
+    cards[0] = cards[2] = cards[4] = cards[6] = None
+    game = Game("shooting", stacks=[100, 100], dealer=2, deck=cards)
+    game.apply("blind 2")
+    assert game.view(1).held == (4, 4)
+    assert game.hand(1) == (Card("Ah"),)
 
 
 def test_an_upcard_that_is_not_listed_cannot_be_turned() -> None:

@@ -24,7 +24,8 @@ from khrap.engine import batch as engine
 from khrap.engine.compile_rules import compile_rules
 from khrap.engine.layout import ACTIONS, STATE, Stage, StateArray, Status
 from khrap.engine.observing import observation_size, observe
-from khrap.engine.warmup import ensure_ready
+from khrap.game import Game
+from khrap.outcome import Status as GameStatus
 from khrap.rules import MAX_CHIPS, RuleSet, load_rules
 
 __all__ = ["Batch"]
@@ -77,7 +78,8 @@ class Batch:
             if value < least or (most is not None and value > most):
                 allowed = f"at least {least}" if most is None else f"{least} to {most}"
                 raise ValueError(f"{name} must be {allowed}, not {value}")
-        ensure_ready()
+        if Game(self.rules, stacks=[stack] * seats, stake=stake, seed=0).status is GameStatus.NO_DEAL:
+            raise ValueError(f"with {stack} chips each and a stake of {stake} nobody can be dealt in")
         self.seats, self._stack = seats, stack
         self._rules_array = compile_rules(self.rules)
         self.states = np.zeros(games, STATE)

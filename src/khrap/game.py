@@ -355,10 +355,10 @@ class Game:
         self._done.append((seat, action))
 
     def _drew_unlisted(self, before: bytes) -> bool:
-        if self._word("upcard") == UNKNOWN or self._word("turned") >> UNKNOWN & 1:
-            return True
-        earlier = np.frombuffer(before, STATE)[0].unknown
-        return bool((self._record[0].unknown > earlier).any())
+        """Tell whether a card that is not listed has left the stock since then."""
+        now, then = self._record[0], np.frombuffer(before, STATE)[0]
+        drawn = (*now.deck[then.stock_top : now.stock_top], *now.deck[now.stock_end : then.stock_end])
+        return UNKNOWN in drawn
 
     def _read(self, text: str) -> Action:
         """Read an action that may begin with its seat."""

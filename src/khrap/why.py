@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from khrap.actions import Action
-from khrap.cards import Card, Rank, Suit, format_cards
+from khrap.cards import Card, Suit, format_cards
 from khrap.engine.layout import Stage
 
 if TYPE_CHECKING:
@@ -107,10 +107,9 @@ def _missing(game: "Game", seat: int, action: Action) -> str:
     not_now = action.verb in ("five", "six") and game.stage != _FIVES.get(game.rules.five.when)
     if not_now or action.verb not in _EXPECTED[game.stage]:
         return _STAGES[game.stage]
-    reasons = [reason for reason in (_lacks_trumps(game, seat, action), _lacks_chips(game, seat, action)) if reason]
-    if action.verb in ("five", "six", "cheer", "grieve", "wrap", "shoot"):
-        reasons.append(f"the stock has {view.stock} cards left, some of them perhaps promised")
-    return reasons[0] if reasons else ""
+    return (
+        _lacks_chips(game, seat, action) or _lacks_stock(game, view.stock, action) or _lacks_cards(game, seat, action)
+    )
 
 
 _FIVES = {"second-pass": Stage.SECOND_PASS, "with-help": Stage.HELP, "after-exchange": Stage.CUTTING_IN}
@@ -151,17 +150,16 @@ def _known(game: "Game", action: Action) -> bool:
     return has.get(action.verb, True)
 
 
-def _lacks_trumps(game: "Game", seat: int, action: Action) -> str:
+def _lacks_cards(game: "Game", seat: int, action: Action) -> str:
     """Say which trumps a word asks for, if the hand may not have them."""
     rules = game.rules
     trump = game.trump
     if trump is None:
         return ""
     held = f"holds {format_cards(card for card in game.hand(seat) if card.suit == trump) or 'no trump'}"
-    ace = Card(13 * trump + Rank.ACE)
     if action.verb == "cheer":
         only = "only the trump ace" if rules.cheer.when == "lone-ace" else "the trump ace"
-        return "" if ace in game.hand(seat) and rules.cheer.when == "overcall" else f"cheer needs {only} ({held})"
+        return f"cheer needs {only} ({held})"
     if action.verb == "grieve":
         return f"grieve needs the trump six alone ({held})"
     if action.verb == "helicopter":
@@ -172,6 +170,18 @@ def _lacks_trumps(game: "Game", seat: int, action: Action) -> str:
         return "wrap is for the dealer when the upcard is an ace, and the first ace only unseen"
     if action.verb == "show":
         return "four cards of one rank are needed, before the first card is played"
+    return ""
+
+
+def _lacks_stock(game: "Game", stock: int, action: Action) -> str:
+    """Say how many cards of the stock a word takes, if there are too few."""
+    size = game.rules.table.hand_size
+    needed = {"cheer": size, "grieve": size, "wrap": size, "shoot": 4, "five": size + 1, "six": size + 2}
+    needs = needed.get(action.verb, 0) - action.upcard
+    if stock < needs:
+        return f"{action.verb} takes {needs} cards of the stock (it has {stock})"
+    if action.verb in ("five", "six") and not action.upcard:
+        return f"{action.verb} takes {needs} cards of the stock, and of its {stock} too many are promised"
     return ""
 
 

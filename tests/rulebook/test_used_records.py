@@ -7,12 +7,11 @@ import pytest
 from khrap import PRESETS, Game
 from khrap.engine import batch
 from khrap.engine.compile_rules import compile_rules
-from khrap.engine.layout import STAND, Verb
 
 pytestmark = pytest.mark.interpreted
 
 SEATS = 4
-SCRATCH = {"order", "cards", "history"}
+SCRATCH = {"order", "cards"}
 """Rows that other fields give the length of: what lies beyond means nothing."""
 
 
@@ -36,12 +35,3 @@ def test_nothing_is_left_over_from_the_deal_before(rules: str, seed: int) -> Non
     batch.start(compile_rules(first.rules), record, 0, 0b1111, 1, len(cards))
     changed = {name for name in record.dtype.names or () if (record[name] != second._record[name]).any()}
     assert changed <= SCRATCH
-
-
-def test_the_record_holds_what_was_done() -> None:
-    game = Game("hrapgame", stacks=[100, 100], dealer=2, seed=1)
-    for action in ("khrap", "help", "stand", "stand"):
-        game.apply(action)
-    record = game._record[0]
-    done = [512 * 0 + Verb.KHRAP, 512 * 1 + Verb.HELP, 512 * 0 + STAND, 512 * 1 + STAND]
-    assert (record.actions, record.history[:4].tolist()) == (4, done)

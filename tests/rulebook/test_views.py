@@ -132,3 +132,20 @@ def test_what_everybody_owes() -> None:
     game = deal("khrap5", ["9h Ts 9c 7d As", "8h Jd 7c 9s Ah", "Th 9d Kc 8s Ac"], upcard="Qh")
     play(game, "p1 look, p1 khrap, p2 help, p3 pass, p1 stand, p2 stand, p3 five")
     assert game.view(None).owed == (3, 1, 1)
+
+
+def test_a_dealer_who_wraps_unseen_never_learns_what_was_thrown_away() -> None:
+    game = deal("chips", ["9s Tc 8d Kh", "9d Qc 8h Kd", "2c 3c 4c 5c"], upcard="As")
+    play(game, "p1 pass, p2 pass, p3 wrap")
+    assert game.view(3).thrown == ()
+
+
+def test_what_one_has_seen_and_thrown_away_one_remembers() -> None:
+    game = deal("student", ["9s Tc 8d Kh", "9d Qc 8h Kd", "6c 7c 8c Jc"], upcard="As")
+    play(game, "p1 pass, p2 pass, p3 wrap")
+    assert len(game.view(3).thrown) == 4
+
+
+def test_a_dealer_who_cannot_wrap_for_want_of_chips_simply_sees_his_cards() -> None:
+    game = deal("chips", ["9s Tc 8d Kh", "2c 3c 4c 5c"], upcard="As", stake=5, stacks=[100, 20])
+    assert len(game.view(2).hand or ()) == 4

@@ -94,7 +94,7 @@ class Simulation(msgspec.Struct):
     passed_out: int = 0
     matches: int = 0
     pots: int = 0
-    """The pots of all deals, as they stood when the bidding was over, added up."""
+    """The pots that were played for, added up."""
     rake: int = 0
 
     @classmethod
@@ -114,18 +114,21 @@ class Simulation(msgspec.Struct):
         self.pots += other.pots
         self.rake += other.rake
 
-    def count(self, game: Game, pot: int) -> None:
-        """Count a deal that is over.
+    @property
+    def average_pot(self) -> float:
+        """The average of the pots that were played for, in chips; 0 if there was none."""
+        played = self.deals - self.passed_out
+        return self.pots / played if played else 0.0
 
-        Args:
-            game: the deal.
-            pot: the pot as it stood when the bidding was over.
-        """
+    def count(self, game: Game) -> None:
+        """Count a deal that is over."""
         result = game.standing
         self.deals += 1
-        self.pots += pot
         self.rake += sum(result.rakes)
-        self.passed_out += result.status is Status.PASSED_OUT
+        if result.status is Status.PASSED_OUT:
+            self.passed_out += 1
+        else:
+            self.pots += result.pot + sum(result.shares) - sum(result.fines)
         for seat in game.dealt_in:
             counted = result.net[seat - 1], result.tricks[seat - 1], _owed(game.rules, result, seat)
             self.seats[seat - 1].count(*counted)
@@ -225,11 +228,9 @@ class _Chunk(msgspec.Struct, frozen=True):
             seed = f"{self.seed}/{result.matches}"
             match = Match(self.rules, stacks=[self.stack] * len(bots), stake=self.stake, seed=seed)
             while result.deals < self.deals and (game := match.next_deal()):
-                pot = game.pot
                 while game.to_act:
-                    pot = game.pot
                     game.apply(bots[game.to_act - 1].choose(game.view(game.to_act)))
-                result.count(game, pot)
+                result.count(game)
                 if self.on_deal is not None:
                     self.on_deal(self.first + result.deals, game)
         return result

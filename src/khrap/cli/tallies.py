@@ -47,7 +47,7 @@ def as_values(result: Simulation) -> dict[str, object]:
         "deals": result.deals,
         "matches": result.matches,
         "passed_out": result.passed_out,
-        "average_pot": result.pots / result.deals,
+        "average_pot": result.average_pot,
         "rake": result.rake,
         "seats": [{"bot": name, **_values(tally)} for name, tally in zip(result.bots, result.seats, strict=True)],
         "roles": {role: _values(tally) for role, tally in result.roles.items()},
@@ -79,7 +79,7 @@ def as_table(rules: RuleSet, result: Simulation, lang: str) -> None:
         f"{words['deals']} {result.deals}",
         f"{words['matches']} {result.matches}",
         f"{words['passed_out']} {_percent(result.passed_out, result.deals)}",
-        f"{words['pot']} {result.pots / result.deals:.1f}",
+        f"{words['pot']} {result.average_pot:.1f}",
         f"{words['rake']} {result.rake}",
     ]
     seats = _table(words["seat"], words["columns"])

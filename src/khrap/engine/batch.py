@@ -26,7 +26,6 @@ __all__ = [
     "first_illegal",
     "legal_mask",
     "new_deals",
-    "number_of_actions",
     "perft",
     "play_out",
     "start",
@@ -58,13 +57,6 @@ def start(rules: RulesArray, states: StateArray, index: int, seats: int, ante: i
 def choices(rules: RulesArray, states: StateArray, index: int) -> tuple[int, int]:
     """Return the legal actions packed as in `khrap.engine.choices`: the group and its bits."""
     return legal(rules[0], states[index])
-
-
-@entry
-def number_of_actions(rules: RulesArray, states: StateArray, index: int) -> int:
-    """Return how many legal actions there are; 0 when the deal is over."""
-    group, bits = legal(rules[0], states[index])
-    return count(group, bits)
 
 
 @entry

@@ -16,7 +16,7 @@ from khrap.engine.declaring import (
 )
 from khrap.engine.helping import next_helper
 from khrap.engine.layout import Blind, Rules, Stage, State, Verb
-from khrap.engine.seats import clockwise, pay_pot, stock_left
+from khrap.engine.seats import clockwise, everybody_pays, stock_left
 from khrap.engine.settlement import pass_out
 
 __all__ = ["answer_bid", "begin_bidding", "bid_options", "turn_upcard"]
@@ -63,10 +63,7 @@ def _all_passed(rules: Rules, state: State) -> None:
     if state.bidding_round == rules.rounds or (rules.upcard and not turn_upcard(rules, state)):
         pass_out(rules, state)
         return
-    ante = rules.passed_round_antes[state.bidding_round - 1] * state.stake
-    for seat in range(state.seats):
-        if state.dealt_in >> seat & 1:
-            pay_pot(state, seat, ante)
+    everybody_pays(state, rules.passed_round_antes[state.bidding_round - 1] * state.stake)
     state.bidding_round += 1
     begin_bidding(rules, state)
 

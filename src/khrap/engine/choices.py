@@ -13,22 +13,16 @@ from math import comb
 import numpy as np
 
 from khrap.engine.compiled import inner, lowest, ones
-from khrap.engine.layout import ACTIONS, DISCARD, DISCARD_BOTTOM, DISCARDS, PLAY, PLAYS, VERBS
+from khrap.engine.layout import ACTIONS, DISCARD, DISCARD_BOTTOM, DISCARDS, MOST_HELD, PLAY, PLAYS, VERBS
 
 __all__ = ["contains", "count", "discards", "pick", "places_to_cards"]
-
-MOST_HELD = 7
-
-PLACES = np.array(sorted(range(1 << MOST_HELD), key=lambda places: (places.bit_count(), places)), dtype=np.int64)
-"""All sets of places, smaller sets first, so that of `n` cards come before those that need more (see `_SETS`)."""
 
 SETS = np.zeros((MOST_HELD + 1, 1 << MOST_HELD), dtype=np.int64)
 """SETS[n] lists the sets of places of n cards, smaller sets first."""
 SMALLER = np.zeros((MOST_HELD + 1, MOST_HELD + 2), dtype=np.int64)
 """SMALLER[n, k] is the number of these sets with fewer than k members."""
 for _n in range(MOST_HELD + 1):
-    _sets = [places for places in PLACES if places < 1 << _n]
-    SETS[_n, : len(_sets)] = _sets
+    SETS[_n, : 1 << _n] = sorted(range(1 << _n), key=lambda places: (places.bit_count(), places))
     for _k in range(MOST_HELD + 2):
         SMALLER[_n, _k] = sum(comb(_n, i) for i in range(_k))
 
@@ -53,7 +47,7 @@ def count(group: int, bits: int) -> int:
 
 @inner
 def pick(group: int, bits: int, number: int) -> int:
-    """Return the action with this number (from 0) in the order of the action numbers' groups."""
+    """Return one of the actions by its place among them, from 0 to `count` - 1."""
     if group != DISCARDS:
         for _ in range(number):
             bits &= bits - 1

@@ -2,13 +2,13 @@
 
 from khrap.engine.bidding import begin_bidding, turn_upcard
 from khrap.engine.compiled import inner, ones
-from khrap.engine.layout import SEATS, Blind, Chips, Role, Rules, State, Status, Verb
+from khrap.engine.declaring import may_wrap_unseen, see_cards
+from khrap.engine.layout import ACE, SEATS, Blind, Chips, Role, Rules, State, Status, Verb
 from khrap.engine.playing import four_of_a_kind
 from khrap.engine.seats import clockwise, pay_pot, take
 
-__all__ = ["RESERVE_POTS", "ante_due", "deal", "who_is_dealt_in"]
+__all__ = ["ante_due", "deal", "who_is_dealt_in"]
 
-ACE = 12
 RESERVE_POTS = 2
 """What a seat must keep after the ante under `reserve`, in pots."""
 
@@ -67,8 +67,9 @@ def deal(rules: Rules, state: State, dealt_in: int, ante: int, cards: int) -> No
         turn_upcard(rules, state)
     if rules.blind == Blind.NEVER:
         state.looked = dealt_in
-        if rules.wrap_unseen and state.upcard % 13 == ACE:
-            state.looked &= ~(1 << state.dealer)
+        state.looked &= ~(1 << state.dealer)
+        if not may_wrap_unseen(rules, state, state.dealer):
+            see_cards(state, state.dealer)
     begin_bidding(rules, state)
 
 
@@ -89,7 +90,6 @@ def _clear(state: State, dealt_in: int) -> None:
     state.blind_ace = 0
     state.refused = 0
     state.from_bottom = 0
-    state.first_cutter = -1
     state.exchanged = 0
     state.exchange_step = 0
     state.pending = 0
@@ -101,7 +101,6 @@ def _clear(state: State, dealt_in: int) -> None:
     state.joker_at = -1
     state.asked_suit = -1
     state.best_at = 0
-    state.actions = 0
     for seat in range(SEATS):
         state.brought[seat] = state.stacks[seat]
         state.locked[seat] = 0

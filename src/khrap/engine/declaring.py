@@ -7,11 +7,10 @@ cards for four later on; `helicopter` makes everybody help and forbids the excha
 """
 
 from khrap.engine.compiled import inner, ones
-from khrap.engine.layout import Blind, Cheer, Helicopter, Role, Rules, Stage, State, Verb
-from khrap.engine.seats import can_lock, draw, lock, release, six_of_trumps, stock_left, trump_bits
+from khrap.engine.layout import ACE, Blind, Cheer, Helicopter, Role, Rules, Stage, State, Verb
+from khrap.engine.seats import can_lock, draw, give, lock, release, six_of_trumps, stock_left, trump_bits
 
 __all__ = [
-    "DECLARER_POTS",
     "HELPER_POTS",
     "SHOT_CARDS",
     "declare",
@@ -26,7 +25,6 @@ __all__ = [
     "with_bottom",
 ]
 
-ACE = 12
 DECLARER_POTS = 2
 """What a declarer locks, in pots."""
 HELPER_POTS = 1
@@ -45,7 +43,7 @@ def see_cards(state: State, seat: int) -> None:
 def promised(rules: Rules, state: State) -> int:
     """Return how many cards of the stock are promised to a `shoot` and to five-takers who draw later."""
     cards = 0
-    if state.declarer >= 0 and state.how == Verb.SHOOT:
+    if state.declarer >= 0 and state.how == Verb.SHOOT and not state.exchanged >> state.declarer & 1:
         cards += SHOT_CARDS
     for seat in range(state.seats):
         if state.roles[seat] == Role.FIVE and not state.exchanged >> seat & 1:
@@ -57,8 +55,6 @@ def promised(rules: Rules, state: State) -> int:
 def may_go_blind(rules: Rules, state: State, seat: int) -> bool:
     """Tell whether the seat may still declare blind."""
     if state.declarer >= 0 or state.looked >> seat & 1 or rules.blind == Blind.NEVER:
-        return False
-    if rules.blind == Blind.FIRST and state.bidding_round > 1:
         return False
     return can_lock(rules, state, seat, DECLARER_POTS)
 
@@ -144,7 +140,8 @@ def _may_helicopter(rules: Rules, state: State, seat: int) -> bool:
 @inner
 def redraw(rules: Rules, state: State, seat: int, kept: int, drawn: int, bottom: int) -> None:
     """Throw the hand away but for the kept cards, draw, and owe the discard down to the hand size."""
-    state.thrown[seat] |= state.hands[seat] & ~kept
+    if state.looked >> seat & 1:
+        state.thrown[seat] |= state.hands[seat] & ~kept
     state.hands[seat] = kept
     state.unknown[seat] = 0
     state.shown[seat] = 0
@@ -200,8 +197,7 @@ def _take_upcard_blind(rules: Rules, state: State, seat: int, verb: int) -> None
     if verb == Verb.BLIND:
         state.pending = 1
     else:
-        card = _dealt_card(state, seat, verb - Verb.BLIND_1)
-        state.hands[seat] &= ~(1 << card)
+        give(state, seat, _dealt_card(state, seat, verb - Verb.BLIND_1))
     if not rules.blind_exchanges:
         state.exchanged |= 1 << seat
     state.blind_ace = 1 if state.upcard % 13 == ACE else 0
@@ -231,7 +227,6 @@ def _force_help(rules: Rules, state: State) -> None:
             state.roles[other] = Role.HELPER
             lock(rules, state, other, HELPER_POTS)
     state.to_ask = 0
-    state.refused = 0
     state.exchanged = state.dealt_in
 
 

@@ -15,7 +15,6 @@ from khrap.engine.seats import can_lock, clockwise, draw, held, in_play, lock, s
 __all__ = [
     "answer_cutting_in",
     "become_five",
-    "become_helper",
     "begin_exchange",
     "cutting_in_options",
     "draw_five",
@@ -26,6 +25,7 @@ __all__ = [
     "naming_options",
     "next_cutter",
     "next_exchange",
+    "take_duty",
 ]
 
 SHOT = 3
@@ -33,8 +33,8 @@ SHOT = 3
 
 
 @inner
-def become_helper(rules: Rules, state: State, role: int) -> None:
-    """Give the actor a duty of one helper (as helper or as five-taker) and lock its chips."""
+def take_duty(rules: Rules, state: State, role: int) -> None:
+    """Make the actor a helper or a five-taker, and lock its chips."""
     state.roles[state.actor] = role
     lock(rules, state, state.actor, HELPER_POTS)
 
@@ -42,7 +42,7 @@ def become_helper(rules: Rules, state: State, role: int) -> None:
 @inner
 def become_five(rules: Rules, state: State, verb: int) -> None:
     """Make the actor a five-taker; it still has to draw (`draw_five`)."""
-    become_helper(rules, state, Role.FIVE)
+    take_duty(rules, state, Role.FIVE)
     state.extra[state.actor] = 2 if verb == Verb.SIX or verb == Verb.SIX_BOTTOM else 1
     if verb == Verb.FIVE_BOTTOM or verb == Verb.SIX_BOTTOM:
         state.from_bottom |= 1 << state.actor
@@ -101,15 +101,14 @@ def next_exchange(rules: Rules, state: State) -> None:
             if state.roles[seat] == Role.FIVE:
                 draw_five(rules, state, seat)
                 return
-            if _shoots(state) or _most(rules, state) > 0:
+            if _shoots(state) or _limit(rules, state, 1) > 0:
                 return
         elif state.exchange_step < 2:
             state.exchange_step += 1
             state.to_ask = _group(rules, state)
         else:
             break
-    state.first_cutter = -1
-    state.to_ask = state.refused if state.how != Verb.HELICOPTER else 0
+    state.to_ask = state.refused
     state.stage = Stage.CUTTING_IN
     next_cutter(rules, state)
 
@@ -118,15 +117,15 @@ def next_exchange(rules: Rules, state: State) -> None:
 def _shoots(state: State) -> bool:
     """Tell whether the actor is to throw the three cards of its `shoot`."""
     seat = state.actor
-    return state.how == Verb.SHOOT and seat == state.declarer and not state.exchanged >> seat & 1
+    return state.how == Verb.SHOOT and seat == state.declarer
 
 
 @inner
-def _most(rules: Rules, state: State) -> int:
-    """Return the most cards the actor may exchange; a short stock is the limit."""
+def _limit(rules: Rules, state: State, which: int) -> int:
+    """Return the least (0) or the most (1) cards the actor may exchange; a short stock is the limit for both."""
     if state.roles[state.actor] == Role.DECLARER:
-        return min(rules.declarer_exchange[1], stock_left(state))
-    return min(rules.helper_exchange[1], stock_left(state))
+        return min(rules.declarer_exchange[which], stock_left(state))
+    return min(rules.helper_exchange[which], stock_left(state))
 
 
 @inner
@@ -135,11 +134,7 @@ def exchange_options(rules: Rules, state: State) -> int:
     cards = held(state, state.actor)
     if _shoots(state):
         return discards(cards, SHOT, SHOT, rules.bottom)
-    most = _most(rules, state)
-    least = rules.helper_exchange[0]
-    if state.roles[state.actor] == Role.DECLARER:
-        least = rules.declarer_exchange[0]
-    return discards(cards, min(least, most), most, rules.bottom)
+    return discards(cards, _limit(rules, state, 0), _limit(rules, state, 1), rules.bottom)
 
 
 @inner
@@ -186,8 +181,8 @@ def cutting_in_options(rules: Rules, state: State) -> int:
     if not can_lock(rules, state, state.actor, HELPER_POTS):
         return options
     options |= five_options(rules, state)
-    first = rules.five_upcard and state.first_cutter < 0 and state.upcard >= 0
-    if first and stock_left(state) >= rules.hand_size:
+    first = seats_with(state, Role.FIVE) == 0
+    if rules.five_upcard and first and state.upcard >= 0 and stock_left(state) >= rules.hand_size:
         options |= 1 << Verb.FIVE_UPCARD
     return options
 
@@ -202,8 +197,6 @@ def answer_cutting_in(rules: Rules, state: State, verb: int) -> None:
         next_cutter(rules, state)
         return
     become_five(rules, state, verb)
-    if state.first_cutter < 0:
-        state.first_cutter = seat
     if verb == Verb.FIVE_UPCARD:
         upcard = 1 << state.upcard
         redraw(rules, state, seat, upcard, rules.hand_size, 0)

@@ -15,7 +15,7 @@ from khrap.engine.declaring import (
     see_cards,
     with_bottom,
 )
-from khrap.engine.exchanging import become_five, become_helper, begin_exchange, draw_five, five_options
+from khrap.engine.exchanging import become_five, begin_exchange, draw_five, five_options, take_duty
 from khrap.engine.layout import Five, Role, Rules, Stage, State, Verb
 from khrap.engine.seats import can_lock, clockwise, six_of_trumps, stock_left, trump_bits
 
@@ -86,9 +86,9 @@ def answer_help(rules: Rules, state: State, verb: int) -> None:
             if rules.five == Five.NEVER or rules.five == Five.WITH_HELP:
                 state.roles[seat] = Role.OUT
         elif verb == Verb.HELP:
-            become_helper(rules, state, Role.HELPER)
+            take_duty(rules, state, Role.HELPER)
         elif verb == Verb.GRIEVE or verb == Verb.GRIEVE_BOTTOM:
-            become_helper(rules, state, Role.HELPER)
+            take_duty(rules, state, Role.HELPER)
             six = six_of_trumps(rules, state)
             redraw(rules, state, seat, six, rules.hand_size, verb - Verb.GRIEVE)
         else:

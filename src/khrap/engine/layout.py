@@ -15,12 +15,13 @@ import numpy as np
 import numpy.typing as npt
 
 __all__ = [
+    "ACE",
     "ACTIONS",
     "DISCARD",
     "DISCARDS",
     "DISCARD_BOTTOM",
-    "HISTORY",
     "JOKER_BIT",
+    "MOST_HELD",
     "PLAY",
     "PLAYS",
     "PLAY_JOKER",
@@ -28,6 +29,7 @@ __all__ = [
     "SEATS",
     "SHOW",
     "SHOW_BIT",
+    "SIX",
     "STAND",
     "STATE",
     "UNKNOWN",
@@ -53,8 +55,12 @@ __all__ = [
 
 SEATS = 12
 """Most seats at a table."""
-HISTORY = 256
-"""Room for the actions of one deal (the longest possible deal has fewer)."""
+MOST_HELD = 7
+"""Most cards that are ever held: a hand of five and the two more of a `six`."""
+ACE = 12
+"""The rank of an ace."""
+SIX = 4
+"""The rank of a six."""
 UNKNOWN = 62
 """The number of a card that is not known (a ``??`` of a hand file)."""
 
@@ -258,7 +264,6 @@ Limits = Annotated[Row, "i8", (2,)]
 Fines = Annotated[Table, "i8", (3, 5)]
 SmallPerSeat = Annotated[Row, "i1", (SEATS,)]
 Deck = Annotated[Row, "i1", (56,)]
-History = Annotated[Row, "i2", (HISTORY,)]
 
 
 class Rules(Protocol):
@@ -354,7 +359,6 @@ class State(Protocol):
     roles: PerSeat
     extra: PerSeat  # 1 after five, 2 after six
     from_bottom: Word  # set of five-takers who draw from the bottom
-    first_cutter: Word
     # exchange
     exchanged: Word  # set of seats that have had their exchange
     changed: PerSeat  # how many cards the seat exchanged
@@ -369,12 +373,10 @@ class State(Protocol):
     joker_at: Word  # place in the trick of a joker played as joker
     asked_suit: Word
     best_at: Word  # place in the trick of the winning card
-    actions: Word  # how many were carried out
     # the arrays of small numbers come last, so that all words above lie at multiples of 8 bytes
     order: SmallPerSeat  # the seats in the order of this trick
     cards: SmallPerSeat  # the cards of this trick
     deck: Deck  # the first 52 are used
-    history: History  # what was done, `512 * seat + action`
 
 
 def _record_type(fields: type) -> np.dtype[np.void]:

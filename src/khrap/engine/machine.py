@@ -23,7 +23,7 @@ from khrap.engine.helping import (
     next_helper,
     second_pass_options,
 )
-from khrap.engine.layout import DISCARD_BOTTOM, DISCARDS, HISTORY, PLAYS, VERBS, Rules, Stage, State
+from khrap.engine.layout import DISCARD_BOTTOM, DISCARDS, PLAYS, VERBS, Rules, Stage, State
 from khrap.engine.playing import play, play_options
 from khrap.engine.seats import held
 from khrap.engine.settlement import answer_ante, ante_options
@@ -61,9 +61,6 @@ def legal(rules: Rules, state: State) -> tuple[int, int]:
 @inner
 def apply(rules: Rules, state: State, action: int) -> None:
     """Carry out a legal action and go on to the next decision or the end of the deal."""
-    if state.actions < HISTORY:
-        state.history[state.actions] = 512 * state.actor + action
-    state.actions += 1
     stage = state.stage
     if state.pending:
         _discard_down(rules, state, places_to_cards(state.hands[state.actor], action & 127))

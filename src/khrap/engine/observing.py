@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from khrap.engine.compiled import entry, inner
-from khrap.engine.layout import Role, Rules, RulesArray, Stage, State, StateArray
+from khrap.engine.layout import MOST_HELD, Role, Rules, RulesArray, Stage, State, StateArray, Verb
 from khrap.engine.seats import held
 
 __all__ = ["observation_size", "observe", "sections"]
@@ -19,8 +19,7 @@ Row = npt.NDArray[np.float32]
 CARDS = 52
 ROLES = len(Role)
 STAGES = len(Stage)
-MOST_HELD = 7
-HOWS = 29
+HOWS = len(Verb)
 """The words by which one may have declared, by their `Verb` number."""
 PER_SEAT = ("role", ROLES), ("numbers", 7), ("shown", CARDS), ("played", CARDS), ("in trick", CARDS)
 

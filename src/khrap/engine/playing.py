@@ -7,6 +7,7 @@ plain card it belongs to its suit. The winner of a trick leads to the next.
 
 from khrap.engine.compiled import inner, lowest, ones
 from khrap.engine.layout import (
+    ACE,
     JOKER_BIT,
     PLAY_JOKER,
     SHOW,
@@ -54,8 +55,8 @@ def start_play(rules: Rules, state: State) -> None:
         holder = state.dealt_aces & state.playing
         if holder:
             seat = lowest(holder)
-            if four_of_a_kind(state.hands[seat]) == 12:
-                _lay_open(state, seat, four_of_a_kind(state.hands[seat]))
+            if four_of_a_kind(state.hands[seat]) == ACE:
+                _lay_open(state, seat, ACE)
                 _take_all(rules, state, seat)
                 return
     fives = seats_with(state, Role.FIVE)
@@ -71,8 +72,6 @@ def start_play(rules: Rules, state: State) -> None:
 
 @inner
 def _take_all(rules: Rules, state: State, seat: int) -> None:
-    for other in range(state.seats):
-        state.tricks[other] = 0
     state.tricks[seat] = rules.hand_size
     settle(rules, state)
 

@@ -1,12 +1,14 @@
 """Going around the table, and what a seat holds and can pay: the small words all stages use."""
 
 from khrap.engine.compiled import inner, lowest, ones
-from khrap.engine.layout import UNKNOWN, Chips, Role, Rules, State
+from khrap.engine.layout import SIX, UNKNOWN, Chips, Role, Rules, State
 
 __all__ = [
     "can_lock",
     "clockwise",
     "draw",
+    "everybody_pays",
+    "give",
     "held",
     "in_play",
     "lock",
@@ -21,8 +23,6 @@ __all__ = [
 
 SUIT = (1 << 13) - 1
 """The thirteen cards of the first suit."""
-SIX = 4
-"""The rank of a six."""
 
 
 @inner
@@ -86,6 +86,15 @@ def take(state: State, seat: int, card: int) -> None:
 
 
 @inner
+def give(state: State, seat: int, card: int) -> None:
+    """Take a card out of a hand, also one that is not known."""
+    if card == UNKNOWN:
+        state.unknown[seat] -= 1
+    else:
+        state.hands[seat] &= ~(1 << card)
+
+
+@inner
 def draw(state: State, seat: int, number: int, bottom: int) -> None:
     """Move cards from the stock into a hand; the caller has made sure that there are enough."""
     for _ in range(number):
@@ -127,3 +136,11 @@ def pay_pot(state: State, seat: int, chips: int) -> int:
     state.stacks[seat] -= paid
     state.pot += paid
     return paid
+
+
+@inner
+def everybody_pays(state: State, chips: int) -> None:
+    """Let every seat that is dealt in pay into the pot."""
+    for seat in range(state.seats):
+        if state.dealt_in >> seat & 1:
+            pay_pot(state, seat, chips)

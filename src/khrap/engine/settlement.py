@@ -9,7 +9,7 @@ A passed-out deal leaves the pot as it is and adds the last ante, in some rule s
 
 from khrap.engine.compiled import inner, ones
 from khrap.engine.layout import Chips, Role, Rules, Shares, Stage, State, Status, Verb
-from khrap.engine.seats import clockwise, pay_pot
+from khrap.engine.seats import clockwise, everybody_pays, pay_pot
 
 __all__ = ["answer_ante", "ante_options", "next_dealer", "pass_out", "settle"]
 
@@ -20,16 +20,19 @@ SEEN, BLIND, BLIND_ACE = 0, 1, 2
 @inner
 def pass_out(rules: Rules, state: State) -> None:
     """End the bidding without a declarer: the last ante is paid, or each seat is asked for it."""
-    ante = rules.passed_round_antes[rules.rounds - 1] * state.stake
-    if rules.last_ante_by_choice and ante > 0:
+    if rules.last_ante_by_choice:
         state.stage = Stage.ANTE
         state.to_ask = state.dealt_in
         _ask_for_ante(rules, state)
         return
-    for seat in range(state.seats):
-        if state.dealt_in >> seat & 1:
-            pay_pot(state, seat, ante)
+    everybody_pays(state, _last_ante(rules, state))
     _end_passed_out(state)
+
+
+@inner
+def _last_ante(rules: Rules, state: State) -> int:
+    """Return the ante that follows the last round, in chips."""
+    return rules.passed_round_antes[rules.rounds - 1] * state.stake
 
 
 @inner
@@ -42,7 +45,7 @@ def ante_options() -> int:
 def answer_ante(rules: Rules, state: State, verb: int) -> None:
     """Pay the last ante, or leave and give up the claim on the pot."""
     if verb == Verb.ANTE:
-        pay_pot(state, state.actor, rules.passed_round_antes[rules.rounds - 1] * state.stake)
+        pay_pot(state, state.actor, _last_ante(rules, state))
     else:
         state.left |= 1 << state.actor
     state.to_ask &= ~(1 << state.actor)
@@ -52,7 +55,7 @@ def answer_ante(rules: Rules, state: State, verb: int) -> None:
 @inner
 def _ask_for_ante(rules: Rules, state: State) -> None:
     """Go on to the next seat that has a full ante; a seat without one pays what it has."""
-    ante = rules.passed_round_antes[rules.rounds - 1] * state.stake
+    ante = _last_ante(rules, state)
     while state.to_ask:
         seat = clockwise(state.to_ask, state.dealer)
         if state.stacks[seat] >= ante:
