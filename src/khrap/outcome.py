@@ -10,7 +10,7 @@ __all__ = ["Outcome", "Role", "Status"]
 
 
 class Status(StrEnum):
-    """How far a deal has come (`hand-format.md`)."""
+    """How far a deal has come (`docs/hand-files.md`)."""
 
     INCOMPLETE = "incomplete"
     COMPLETE = "complete"
