@@ -7,7 +7,7 @@ import click
 
 from khrap.bots import BOTS
 from khrap.cli.options import complete_rules, language_option, read_rules
-from khrap.rules import RuleSet, load_rules
+from khrap.rules import MAX_CHIPS, RuleSet, load_rules
 
 __all__ = ["play"]
 
@@ -23,7 +23,7 @@ __all__ = ["play"]
 @click.option("--seats", type=click.IntRange(2, 12), help="How many sit at the table, you included [4].")
 @click.option("--bot", type=click.Choice(BOTS), help="Who the others are.")
 @click.option("--stake", type=click.IntRange(1, 10**9), help="The ante of one seat, in chips [5].")
-@click.option("--stack", type=click.IntRange(1, 10**12), help="The chips everybody begins with [100].")
+@click.option("--stack", type=click.IntRange(1, MAX_CHIPS), help="The chips everybody begins with [100].")
 @click.option("--seed", help="The same seed brings the same cards and the same bots.")
 @language_option
 @click.option("--name", help="What you are called.")
@@ -46,7 +46,7 @@ def play(
 ) -> None:
     """Play Khrap in the terminal, alone with bots.
 
-    Without a game, seats, bot or chips given, a start screen asks for them.
+    Without any of game, seats, bot, chips or seed given, a start screen asks for them.
     """
     # Textual and the compiled rules take a while to load; `khrap play --help` does without them.
     from khrap.cli.tui.app import KhrapApp
