@@ -308,3 +308,21 @@ def test_the_two_of_spades_is_an_upcard_like_any_other() -> None:
     assert ("2s" in has(game, 2).split(), game.view(None).upcard) == (True, None)
     game = play(deal("frap", hands, upcard="2s"), "p1 blind")
     assert ("2s" in has(game, 1).split(), game.view(None).upcard) == (True, None)
+
+
+def test_six_is_offered_when_the_stock_has_just_its_cards() -> None:
+    hands = ["6s 7s 8s 9s", "6h 7h 8h 9h", "6d 7d 8d 9d", "6c 7c 8c 9c", "Ts Js Qs Ks"]
+    game = deal("hrapgame", hands, upcard="As")  # 15 cards are left, and three more will be turned
+    play(game, ", ".join(f"p{seat} pass" for _ in range(3) for seat in (1, 2, 3, 4, 5)))
+    play(game, "p1 khrap, p2 pass, p3 pass, p4 pass, p5 pass")
+    play(game, "p2 six")
+    assert options(game) == "p3: five, pass, six"
+    play(game, "p3 six")
+    assert game.stage.name == "EXCHANGE"  # nothing is left for p4 and p5
+
+
+def test_six_is_not_offered_when_one_of_its_cards_is_missing() -> None:
+    hands = ["6s 7s 8s 9s", "6h 7h 8h 9h", "6d 7d 8d 9d", "6c 7c 8c 9c", "Ts Js Qs Ks"]
+    game = deal("hrapgame", hands, upcard="As")
+    play(game, "p1 khrap, p2 pass, p3 pass, p4 pass, p5 pass, p2 five, p3 five")
+    assert options(game) == "p4: five, pass"
