@@ -220,3 +220,10 @@ def test_the_order_after_shoot_is_a_parameter() -> None:
     rules = house("shooting", 'exchange.order_after_shoot = "fives-declarer-helpers"')
     game = play(deal(rules, SHOOT, upcard="Qd"), "p1 look, p1 shoot, p2 help, p3 pass, p3 five")
     assert game.to_act == 3
+
+
+def test_who_shoots_swaps_also_where_a_declarer_may_not_exchange() -> None:
+    rules = house("shooting", "exchange.declarer_max = 0")
+    game = deal(rules, ["9h Ts 9c 7d", "8h Jd 7c 9s"], upcard="Qh")
+    play(game, "p1 look, p1 shoot, p2 help, p1 discard Ts 9c 7d")
+    assert len(game.hand(1)) == 5

@@ -4,6 +4,7 @@ import os
 import pty
 import re
 import select
+import signal
 import struct
 import subprocess
 import sys
@@ -127,3 +128,13 @@ def test_house_rules_from_a_file(tmp_path: Path) -> None:
     with terminal("--rules", str(house), "--seats", "3", "--name", "Pat", LC_ALL="C.UTF-8") as game:
         game.wait_for("Our Frap · stake 5 · deal 1")
         game.wait_for("Pat")
+
+
+def test_the_game_ends_with_its_terminal_also_if_nobody_passes_the_hang_up_on() -> None:
+    game = Terminal(["--rules", "frap", "--fast"], {"TERM": "xterm-256color", "LC_ALL": "C.UTF-8"})
+    try:
+        game.wait_for("deal 1")
+        os.close(game.screen)
+        assert game.process.wait(20) == -signal.SIGHUP
+    finally:
+        game.process.kill()

@@ -1,5 +1,8 @@
 """The application: its screens, colours and language."""
 
+import os
+import signal
+import sys
 from dataclasses import replace
 from typing import Any, ClassVar
 
@@ -74,10 +77,17 @@ class KhrapApp(App[None]):
         self.register_theme(_FELT)
         self.register_theme(_PAPER)
         self._choose_theme()
+        if not self.is_headless:
+            self.set_interval(1, self._end_with_the_terminal)
         if self.start:
             self.push_screen(StartScreen(self.settings))
         else:
             self.play(self.settings)
+
+    def _end_with_the_terminal(self) -> None:
+        """End when the terminal is gone, also where a program between (make, a shell) swallowed the hang-up."""
+        if sys.__stdin__ is not None and not sys.__stdin__.isatty():
+            os.kill(os.getpid(), signal.SIGHUP)
 
     def _choose_theme(self) -> None:
         self.theme = "felt" if self.look.dark else "paper"
