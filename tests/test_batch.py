@@ -197,3 +197,11 @@ def test_an_observation_holds_what_the_view_of_the_seat_to_act_holds(rules: str)
             legal = game.legal_actions()
             step += 1
             game.apply(legal[(seed + step * 5) % len(legal)])
+
+
+def test_an_array_to_fill_that_does_not_fit_is_refused() -> None:
+    batch = Batch("student", 4)
+    with pytest.raises(ValueError, match=r"float32 with the shape \(4, 939\)"):
+        batch.observe(out=np.zeros((4, 3), np.float32))
+    with pytest.raises(ValueError, match=r"bool with the shape \(4, 384\)"):
+        batch.legal_mask(out=np.zeros((1, 1), np.bool_))

@@ -150,7 +150,7 @@ class Batch:
         Args:
             out: an array to fill instead of a new one.
         """
-        mask = np.empty((len(self), ACTIONS), np.bool_) if out is None else out
+        mask = _room(out, (len(self), ACTIONS), np.bool_)
         self._each(lambda part: engine.legal_mask(self._rules_array, self.states[part], mask[part]))
         return mask
 
@@ -162,7 +162,7 @@ class Batch:
         Args:
             out: an array to fill instead of a new one.
         """
-        rows = np.empty((len(self), observation_size(self.seats)), np.float32) if out is None else out
+        rows = _room(out, (len(self), observation_size(self.seats)), np.float32)
         self._each(lambda part: observe(self._rules_array, self.states[part], rows[part]))
         return rows
 
@@ -193,3 +193,12 @@ class Batch:
         """The chips each seat has won or lost in this deal so far, antes included; shape (games, seats)."""
         states = self.states
         return np.asarray((states["stacks"] + states["locked"] - states["brought"])[:, : self.seats])
+
+
+def _room(out: npt.NDArray[Any] | None, shape: tuple[int, int], kind: type[np.generic]) -> npt.NDArray[Any]:
+    """Return the array to fill: a new one, or the one given if it fits (the engine does not check bounds)."""
+    if out is None:
+        return np.empty(shape, kind)
+    if out.shape != shape or out.dtype != kind or not out.flags.c_contiguous:
+        raise ValueError(f"out must be a contiguous array of {np.dtype(kind)} with the shape {shape}")
+    return out

@@ -194,3 +194,10 @@ def test_only_cards_of_ones_own_can_be_discarded() -> None:
     game = play(deal("hrapgame", HANDS[:2], upcard="Qh"), "p1 khrap, p2 help")
     refused(game, "discard 8h")
     refused(game, "discard Qh")
+
+
+def test_cards_promised_to_a_five_are_not_there_for_a_declarer_who_draws_before_it() -> None:
+    hands = ["6s 7s 8s 9s", "6h 7h 8h 9h", "6d 7d 8d 9d", "6c 7c 8c 9c", "Ts Js Qs Ks"]
+    game = deal(house("hrapgame", 'exchange.order = "declarer-fives-helpers"'), hands, upcard="As")
+    play(game, "p1 khrap, p2 pass, p3 pass, p4 pass, p5 pass, p2 six, p3 six")  # 3 of 15 are left
+    assert max(len(action.cards) for action in game.legal_actions()) == 3

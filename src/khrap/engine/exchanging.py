@@ -122,10 +122,14 @@ def _shoots(state: State) -> bool:
 
 @inner
 def _limit(rules: Rules, state: State, which: int) -> int:
-    """Return the least (0) or the most (1) cards the actor may exchange; a short stock is the limit for both."""
+    """Return the least (0) or the most (1) cards the actor may exchange; a short stock is the limit for both.
+
+    Cards promised to five-takers who draw later are not there to be drawn.
+    """
+    stock = stock_left(state) - promised(rules, state)
     if state.roles[state.actor] == Role.DECLARER:
-        return min(rules.declarer_exchange[which], stock_left(state))
-    return min(rules.helper_exchange[which], stock_left(state))
+        return min(rules.declarer_exchange[which], stock)
+    return min(rules.helper_exchange[which], stock)
 
 
 @inner
