@@ -106,6 +106,11 @@ def test_actions_of_the_wrong_shape_are_refused() -> None:
         Batch("hrapgame", 2).step([0, 0, 0])
 
 
+def test_actions_that_are_no_whole_numbers_are_refused() -> None:
+    with pytest.raises(ValueError, match="actions must be whole numbers, not float64"):
+        Batch("hrapgame", 2).step([0.5, 0.5])
+
+
 @pytest.mark.parametrize(
     ("wrong", "message"),
     [
@@ -114,7 +119,9 @@ def test_actions_of_the_wrong_shape_are_refused() -> None:
         ({"stake": 0}, "stake must be"),
         ({"stack": 0}, "stack must be"),
         ({"threads": 0}, "threads must be at least 1"),
-        ({"rules": "student", "stack": 5}, "with 5 chips each and a stake of 1 nobody can be dealt in"),
+        ({"seats": 4.0}, "seats must be a whole number"),
+        ({"stack": 10**15}, "the stacks must be 1000000000000000 chips together at most"),
+        ({"rules": "student", "stack": 5}, "with stacks of 5 and a stake of 1 nobody can be dealt in"),
     ],
 )
 def test_numbers_out_of_range_are_refused(wrong: dict[str, Any], message: str) -> None:

@@ -1,11 +1,12 @@
 """The friendly face of one deal: setting up, acting, taking back, and errors that say why."""
 
 import copy
+import pickle
 import re
 
 import pytest
 
-from khrap import Action, Card, Game, GameError, IllegalAction, Status, load_rules
+from khrap import Action, Card, Game, GameError, IllegalAction, Match, Status, load_rules
 from khrap.cards import deck
 from khrap.game import shuffled
 from tests.rulebook.table import deal, house, play
@@ -34,15 +35,25 @@ def test_rule_sets_come_by_id_by_file_or_as_they_are(tmp_path) -> None:  # type:
 @pytest.mark.parametrize(
     ("table", "message"),
     [
-        ({"stacks": [100]}, "hrapgame is for up to 5 seats; there are 1 stacks"),
+        ({"stacks": [100]}, "hrapgame is for 2 to 5 seats; there are 1 stacks"),
         ({"stacks": [100] * 6}, "there are 6 stacks"),
-        ({"stacks": [100, -1]}, "the stack of p2 must be 0 to 1000000000000 chips, not -1"),
-        ({"stacks": [100, 10**13]}, "the stack of p2 must be"),
+        ({"stacks": [100, -1]}, "the stack of p2 must be 0 to 1000000000000000 chips, not -1"),
+        ({"stacks": [100, 10**16]}, "the stack of p2 must be"),
+        ({"stacks": [100, 10**15 - 100], "pot": 1}, "stacks and pot must be 1000000000000000 chips together at most"),
+        ({"stacks": []}, "there are 0 stacks"),
+        ({"stacks": 100}, "stacks must be the chips of each seat, not 100"),
+        ({"stacks": [100, 99.5]}, "the stack of p2 must be a whole number, not 99.5"),
+        ({"stake": 2.5}, "the stake must be a whole number, not 2.5"),
+        ({"pot": "7"}, "the pot must be a whole number, not '7'"),
+        ({"dealer": 1.0}, "the dealer must be a whole number, not 1.0"),
+        ({"ante": "yes"}, "ante must be True, False or None, not 'yes'"),
+        ({"seed": "\udcff"}, "holds half a character"),
+        ({"seed": 1.5}, "the seed must be a whole number, not 1.5"),
         ({"stake": 0}, "the stake must be 1 to"),
         ({"pot": -3}, "the pot must be 0 to"),
         ({"dealer": 5}, "the dealer must be a seat from 1 to 4, not 5"),
         ({"dealer": 0}, "the dealer must be"),
-        ({"sitting_out": [7]}, "seats sitting out must be from 1 to 4, not [7]"),
+        ({"sitting_out": [7]}, "a seat sitting out must be a seat from 1 to 4, not 7"),
         ({"deck": deck(36)[:20]}, "the deck must have 36 different cards for 4 seats dealt in"),
         ({"deck": deck(52)}, "the deck must have 36 different cards"),
         ({"deck": (*deck(36)[:35], Card("6s"))}, "the deck must have 36 different cards"),
@@ -288,3 +299,37 @@ def test_a_seat_that_is_not_there_has_no_view() -> None:
 
 def test_the_text_form_says_which_deal_it_is() -> None:
     assert repr(Game(seed=1, dealer=4)) == "<Game hrapgame, 4 seats, 0 actions, incomplete, p1 to act>"
+
+
+def test_what_is_neither_an_action_nor_a_text_is_refused() -> None:
+    with pytest.raises(TypeError, match="an action must be an Action or its text, not None"):
+        Game("hrapgame").apply(None)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("depth", "message"),
+    [(-1, "the depth must be 0 to 64"), (10**9, "the depth must be 0 to 64"), (1.5, "must be a whole number, not 1.5")],
+)
+def test_a_depth_that_cannot_be_counted_is_refused(depth: int, message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        Game("hrapgame").perft(depth)
+
+
+def test_a_pickled_game_goes_on_as_it_was() -> None:
+    game = hearts()
+    twin = pickle.loads(pickle.dumps(game))
+    assert twin == game
+    twin.apply("play Ks")
+    game.apply("play Ks")
+    assert twin == game
+    assert (twin.actions, twin.legal_actions()) == (game.actions, game.legal_actions())
+    assert (twin.undo(), twin.start_stacks) == (game.undo(), game.start_stacks)
+
+
+def test_the_most_chips_are_carried_through_a_whole_match() -> None:
+    match = Match("hrapgame", stacks=[10**15 // 4] * 4, stake=10**13, seed=3)
+    while (game := match.next_deal()) and match.deals < 50:
+        while not game.is_over:
+            game.apply(game.legal_actions()[-1])
+        assert sum(game.stacks) + game.pot + match.rake + sum(game.standing.rakes) == 10**15
+    assert match.deals > 1

@@ -1,6 +1,7 @@
 """Deal after deal at one table."""
 
 import random
+from typing import Any
 
 import pytest
 
@@ -119,11 +120,6 @@ def test_the_next_deal_waits_for_the_end_of_this_one() -> None:
         match.next_deal()
 
 
-def test_a_table_that_cannot_be_is_refused() -> None:
-    with pytest.raises(GameError, match="up to 5 seats; there are 6"):
-        Match("hrapgame", stacks=[100] * 6).next_deal()
-
-
 @pytest.mark.parametrize(
     ("pot", "claimants", "dealer", "parts"),
     [
@@ -157,3 +153,19 @@ def test_the_lowest_card_is_the_lowest_of_the_deck_in_use() -> None:
             return [Card(text) for text in draws.pop(0)]
 
     assert first_dealer(rules, [1, 2, 3], Rigged()) == 3
+
+
+@pytest.mark.parametrize(
+    ("table", "message"),
+    [
+        ({"stacks": []}, "there are 0 stacks"),
+        ({"stacks": [100] * 6}, "hrapgame is for 2 to 5 seats; there are 6 stacks"),
+        ({"stake": 0}, "the stake must be 1 to"),
+        ({"dealer": 9}, "the dealer must be a seat from 1 to 4, not 9"),
+        ({"pot": -1}, "the pot must be 0 to"),
+        ({"seed": "\udcff"}, "holds half a character"),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused_at_once(table: dict[str, Any], message: str) -> None:
+    with pytest.raises(GameError, match=message):
+        Match("hrapgame", **table)

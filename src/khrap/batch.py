@@ -27,6 +27,7 @@ from khrap.engine.observing import observation_size, observe
 from khrap.game import Game
 from khrap.outcome import Status as GameStatus
 from khrap.rules import MAX_CHIPS, RuleSet, load_rules
+from khrap.table import whole
 
 __all__ = ["Batch"]
 
@@ -75,11 +76,13 @@ class Batch:
             ("stack", stack, stake, MAX_CHIPS),
             ("threads", threads, 1, None),
         ):
-            if value < least or (most is not None and value > most):
+            if whole(name, value) < least or (most is not None and value > most):
                 allowed = f"at least {least}" if most is None else f"{least} to {most}"
                 raise ValueError(f"{name} must be {allowed}, not {value}")
+        if seats * stack > MAX_CHIPS:
+            raise ValueError(f"the stacks must be {MAX_CHIPS} chips together at most, not {seats * stack}")
         if Game(self.rules, stacks=[stack] * seats, stake=stake, seed=0).status is GameStatus.NO_DEAL:
-            raise ValueError(f"with {stack} chips each and a stake of {stake} nobody can be dealt in")
+            raise ValueError(f"with stacks of {stack} and a stake of {stake} nobody can be dealt in")
         self.seats, self._stack = seats, stack
         self._rules_array = compile_rules(self.rules)
         self.states = np.zeros(games, STATE)
@@ -128,7 +131,10 @@ class Batch:
         Raises:
             ValueError: the shape is wrong, or an action is not legal; then nothing has changed anywhere.
         """
-        chosen = np.asarray(actions, np.int64)
+        chosen = np.asarray(actions)
+        if not np.issubdtype(chosen.dtype, np.integer):
+            raise ValueError(f"actions must be whole numbers, not {chosen.dtype}")
+        chosen = chosen.astype(np.int64, copy=False)
         if chosen.shape != self.states.shape:
             raise ValueError(f"actions must have the shape {self.states.shape}, not {chosen.shape}")
         for part, index in zip(self._parts, self._each(self._first_illegal(chosen)), strict=True):

@@ -10,10 +10,9 @@
 """
 
 import functools
-import random
 import re
-from collections.abc import Iterable, Sequence
-from typing import Final
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Final
 
 import numpy as np
 
@@ -25,15 +24,12 @@ from khrap.engine.layout import ACTIONS, SEATS, STATE, UNKNOWN, RulesArray, Stag
 from khrap.engine.layout import Role as RoleNumber
 from khrap.engine.warmup import ensure_ready
 from khrap.outcome import Outcome, Role, Status
-from khrap.rules import MAX_CHIPS, RuleSet, load_rules
+from khrap.rules import RuleSet, load_rules
+from khrap.table import GameError, check_table, random_by, whole
 from khrap.view import View, make_view
 from khrap.why import explain
 
-__all__ = ["Game", "GameError", "IllegalAction", "shuffled"]
-
-
-class GameError(ValueError):
-    """A deal that cannot be set up so; the message says what would be right."""
+__all__ = ["Game", "GameError", "IllegalAction", "Shuffle", "shuffled"]
 
 
 class IllegalAction(ValueError):
@@ -53,6 +49,11 @@ class IllegalAction(ValueError):
         self.reason = reason
 
 
+Shuffle = Callable[[int], Sequence[Card | None]]
+"""What makes a shuffled deck of 32, 36 or 52 cards, in dealing order."""
+MAX_DEPTH: Final = 64
+"""How far `Game.perft` looks."""
+
 _SEAT: Final = re.compile("[pP]([0-9]{1,3})")
 _STATUSES = (Status.INCOMPLETE, Status.COMPLETE, Status.PASSED_OUT)
 _ROLES: dict[int, Role | None] = {
@@ -68,8 +69,8 @@ _WORDS: Final = {name: offset // 8 for name, (_, offset, *_) in (STATE.fields or
 """Where each field of the record begins, in words of 8 bytes (true for all but the arrays of small numbers)."""
 
 
-def shuffled(cards: int, seed: int | str) -> tuple[Card, ...]:
-    """Return a deck of 32, 36 or 52 cards in the random order that belongs to a seed.
+def shuffled(cards: int, seed: int | str | None) -> tuple[Card, ...]:
+    """Return a deck of 32, 36 or 52 cards in the random order that belongs to a seed; None for any order.
 
     For simulation and practice; a card room shuffles in its own, provable way.
 
@@ -78,7 +79,7 @@ def shuffled(cards: int, seed: int | str) -> tuple[Card, ...]:
     'Kc Td 8s 9c'
     """
     order = list(deck(cards))
-    random.Random(seed).shuffle(order)
+    random_by(seed).shuffle(order)
     return tuple(order)
 
 
@@ -99,7 +100,7 @@ class Game:
         ante: whether the ante is paid; None: what the rule set says for this pot (after a passed-out deal there
             is none, which the pot alone cannot tell).
         deck: the whole deck in dealing order (one card at a time from the eldest hand, the upcard, the stock top
-            first); None stands for a card that is not known.
+            first), where None stands for a card that is not known; or a function that shuffles one of so many cards.
         seed: what to shuffle by if no deck is given; None for a random one.
         sitting_out: seats that do not want to be dealt in.
 
@@ -135,7 +136,7 @@ class Game:
         dealer: int = 1,
         pot: int = 0,
         ante: bool | None = None,
-        deck: Sequence[Card | None] | None = None,
+        deck: Sequence[Card | None] | Shuffle | None = None,
         seed: int | str | None = None,
         sitting_out: Iterable[int] = (),
     ) -> None:
@@ -147,17 +148,17 @@ class Game:
         self._set_buffer(bytearray(STATE.itemsize))
         self._done: list[tuple[int, Action]] = []
         self._past: list[bytes] = []
-        self._start_stacks = tuple(stacks)
         out = set(sitting_out)
-        _check_table(self._rules, self._start_stacks, stake, dealer, pot, out)
+        self._start_stacks = check_table(self._rules, stacks, stake=stake, pot=pot, dealer=dealer, sitting_out=out)
+        if ante not in (None, True, False):
+            raise GameError(f"ante must be True, False or None, not {ante!r}")
+        seats = len(self._start_stacks)
         record = self._record[0]
-        record.seats, record.stake, record.dealer, record.pot = len(stacks), stake, dealer - 1, pot
-        record.stacks[: len(stacks)] = stacks
-        if ante is None:
-            ante = bool(batch.asks_ante(self._rules_array, self._record, 0))
-        self.ante = ante
-        willing = sum(1 << seat for seat in range(len(stacks)) if seat + 1 not in out)
-        dealt_in = int(batch.dealt_in(self._rules_array, self._record, 0, willing, int(ante)))
+        record.seats, record.stake, record.dealer, record.pot = seats, stake, dealer - 1, pot
+        record.stacks[:seats] = self._start_stacks
+        self.ante = bool(batch.asks_ante(self._rules_array, self._record, 0) if ante is None else ante)
+        willing = sum(1 << seat for seat in range(seats) if seat + 1 not in out)
+        dealt_in = int(batch.dealt_in(self._rules_array, self._record, 0, willing, int(self.ante)))
         self._dealt = dealt_in.bit_count() >= self._rules.table.players_min
         self._unlisted = False
         if not self._dealt:
@@ -167,10 +168,9 @@ class Game:
             return
         self._deal(dealt_in, deck, seed)
 
-    def _deal(self, dealt_in: int, cards: Sequence[Card | None] | None, seed: int | str | None) -> None:
+    def _deal(self, dealt_in: int, given: Sequence[Card | None] | Shuffle | None, seed: int | str | None) -> None:
         size = deck_size(self._rules, dealt_in.bit_count())
-        if cards is None:
-            cards = shuffled(size, random.SystemRandom().getrandbits(64) if seed is None else seed)
+        cards = shuffled(size, seed) if given is None else given(size) if callable(given) else given
         known = [card for card in cards if card is not None]
         if len(cards) != size or len(set(known)) != len(known) or not set(known) <= set(deck(size)):
             raise GameError(f"the deck must have {size} different cards for {dealt_in.bit_count()} seats dealt in")
@@ -338,9 +338,12 @@ class Game:
         Raises:
             ActionError: the text is no action.
             IllegalAction: the rules do not allow it now. Nothing has changed then.
+            TypeError: it is neither an action nor a text.
         """
         if isinstance(action, str):
             action = self._read(action)
+        elif not isinstance(action, Action):
+            raise TypeError(f"an action must be an Action or its text, not {action!r}")
         if self.is_over:
             raise IllegalAction(None, action, explain(self, action))
         number = to_number(action, self._actor_hand(), self._joker)
@@ -386,12 +389,17 @@ class Game:
         """Count the different continuations of so many decisions; a deal that ends sooner counts once.
 
         Args:
-            depth: how many decisions.
+            depth: how many decisions, 0 to 64.
+
+        Raises:
+            ValueError: the depth is none of these.
 
         >>> game = Game("hrapgame", stacks=[50, 50], dealer=2, seed=1)
         >>> [game.perft(depth) for depth in range(4)]
         [1, 2, 4, 23]
         """
+        if whole("the depth", depth) not in range(MAX_DEPTH + 1):
+            raise ValueError(f"the depth must be 0 to {MAX_DEPTH} decisions, not {depth}")
         states = np.zeros(depth + 1, STATE)
         states[0] = self._record[0]
         return int(batch.perft(self._rules_array, states, depth))
@@ -405,6 +413,20 @@ class Game:
         twin._start_stacks, twin.ante = self._start_stacks, self.ante
         twin._dealt, twin._unlisted = self._dealt, self._unlisted
         return twin
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Return what a pickle keeps: the rules and the record; the rest is made of them."""
+        made = ("_words", "_record", "_rules_array", "_joker")
+        return {name: getattr(self, name) for name in self.__slots__ if name not in made}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        """Take over what a pickle has kept."""
+        ensure_ready()
+        for name, value in state.items():
+            setattr(self, name, value)
+        self._rules_array = _compiled(self._rules)
+        self._joker = int(self._rules_array[0].joker)
+        self._set_buffer(self._buffer)
 
     def __copy__(self) -> "Game":
         """Return an independent copy."""
@@ -472,23 +494,3 @@ class Game:
 
 def _seats(bits: int) -> tuple[int, ...]:
     return tuple(seat + 1 for seat in range(SEATS) if bits >> seat & 1)
-
-
-def _check_table(
-    rules: RuleSet, stacks: tuple[int, ...], stake: int, dealer: int, pot: int, sitting_out: set[int]
-) -> None:
-    """Refuse a table that cannot be."""
-    least, most = 2, rules.table.players_max
-    if not least <= len(stacks) <= most:
-        raise GameError(f"{rules.id} is for up to {most} seats; there are {len(stacks)} stacks")
-    if not 1 <= stake <= MAX_CHIPS:
-        raise GameError(f"the stake must be 1 to {MAX_CHIPS} chips, not {stake}")
-    for seat, chips in enumerate(stacks, 1):
-        if not 0 <= chips <= MAX_CHIPS:
-            raise GameError(f"the stack of p{seat} must be 0 to {MAX_CHIPS} chips, not {chips}")
-    if not 0 <= pot <= MAX_CHIPS:
-        raise GameError(f"the pot must be 0 to {MAX_CHIPS} chips, not {pot}")
-    if not 1 <= dealer <= len(stacks):
-        raise GameError(f"the dealer must be a seat from 1 to {len(stacks)}, not {dealer}")
-    if not sitting_out <= set(range(1, len(stacks) + 1)):
-        raise GameError(f"seats sitting out must be from 1 to {len(stacks)}, not {sorted(sitting_out)}")

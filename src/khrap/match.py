@@ -13,9 +13,10 @@ from collections.abc import Iterable, Sequence
 
 from khrap.cards import Card, Rank, deck
 from khrap.engine.compile_rules import deck_size
-from khrap.game import Game
+from khrap.game import Game, Shuffle
 from khrap.outcome import Status
 from khrap.rules import RuleSet, load_rules
+from khrap.table import check_table, random_by
 
 __all__ = ["Match", "divide_pot", "first_dealer"]
 
@@ -52,6 +53,10 @@ class Match:
     """Seats that have left the table."""
     sitting_out: set[int]
     """Seats that do not want to be dealt in; may be changed between deals."""
+    claims: set[int]
+    """Seats that have a claim on the pot: they were dealt in since it was last played out."""
+    passed_out: bool
+    """Whether the last deal was passed out, so that the next one has no ante of its own."""
 
     def __init__(
         self,
@@ -65,26 +70,25 @@ class Match:
     ) -> None:
         """Set the table up; nothing is dealt yet."""
         self.rules = rules if isinstance(rules, RuleSet) else load_rules(rules)
-        self._random = random.Random(seed)
-        self.stacks = tuple(stacks)
+        self.stacks = check_table(self.rules, stacks, stake=stake, pot=pot, dealer=dealer)
         self.stake, self.pot = stake, pot
-        self.dealer = dealer or first_dealer(self.rules, range(1, len(stacks) + 1), self._random)
+        self._random = random_by(seed)
+        self.dealer = dealer or first_dealer(self.rules, range(1, len(self.stacks) + 1), self._random)
         self.rake = self.deals = 0
-        self.left, self.sitting_out = set(), set()
-        self._claims: set[int] = set()
+        self.left, self.sitting_out, self.claims = set(), set(), set()
+        self.passed_out = False
         self._game: Game | None = None
-        self._passed_out = False
 
     @property
     def game(self) -> Game | None:
         """The current deal, None before the first."""
         return self._game
 
-    def next_deal(self, *, deck: Sequence[Card | None] | None = None) -> Game | None:
+    def next_deal(self, *, deck: Sequence[Card | None] | Shuffle | None = None) -> Game | None:
         """Settle the deal that is over and begin the next one.
 
         Args:
-            deck: the deck in dealing order; None: shuffled.
+            deck: the deck in dealing order, or what shuffles one of so many cards; None: shuffled by the seed.
 
         Returns:
             The new deal, or None if too few seats can be dealt in. The pot is then divided among the seats that
@@ -100,21 +104,21 @@ class Match:
             stake=self.stake,
             dealer=self.dealer,
             pot=self.pot,
-            ante=False if self._passed_out else None,
+            ante=False if self.passed_out else None,
             deck=deck,
             seed=self._random.getrandbits(64),
             sitting_out=self.left | self.sitting_out,
         )
         if game.status is Status.NO_DEAL:
-            parts = divide_pot(self.pot, self._claims - self.left, self.dealer, len(self.stacks))
+            parts = divide_pot(self.pot, self.claims - self.left, self.dealer, len(self.stacks))
             self.stacks = tuple(chips + part for chips, part in zip(self.stacks, parts, strict=True))
             self.pot -= sum(parts)
-            self._passed_out = False
-            self._claims = set()
+            self.passed_out = False
+            self.claims = set()
             return None
         if self.pot < self.stake:
-            self._claims = set()
-        self._claims |= set(game.dealt_in)
+            self.claims = set()
+        self.claims |= set(game.dealt_in)
         self.deals += 1
         self._game = game
         return game
@@ -135,7 +139,7 @@ class Match:
         self.stacks, self.pot = result.stacks, result.pot
         self.rake += sum(result.rakes)
         self.left |= set(game.left)
-        self._passed_out = result.status is Status.PASSED_OUT
+        self.passed_out = result.status is Status.PASSED_OUT
         if result.next_dealer is not None:
             self.dealer = result.next_dealer
 

@@ -5,8 +5,9 @@ from enum import StrEnum
 import msgspec
 
 from khrap.cards import Suit
+from khrap.rules import RuleSet
 
-__all__ = ["Outcome", "Role", "Status"]
+__all__ = ["Outcome", "Role", "Status", "tricks_owed"]
 
 
 class Status(StrEnum):
@@ -51,3 +52,18 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
     pot: int
     """What the next deal starts with."""
     next_dealer: int | None
+
+
+def tricks_owed(rules: RuleSet, role: Role | None) -> int:
+    """Return how many tricks a role must take; 0 for who is not in the play.
+
+    Args:
+        rules: the rule set.
+        role: the role of a seat; None while it is undecided.
+    """
+    match role:
+        case Role.DECLARER:
+            return rules.declarer.tricks
+        case Role.HELPER | Role.FIVE:
+            return rules.helper.tricks
+    return 0

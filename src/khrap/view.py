@@ -12,7 +12,7 @@ from khrap.actions import Action
 from khrap.cards import Card, Suit, from_bits
 from khrap.engine.layout import Role as RoleNumber
 from khrap.engine.layout import Verb
-from khrap.outcome import Outcome, Role
+from khrap.outcome import Outcome, Role, tricks_owed
 
 if TYPE_CHECKING:
     from khrap.game import Game
@@ -100,11 +100,6 @@ def make_view(game: "Game", seat: int | None, legal: tuple[Action, ...]) -> View
     """Make the view of a seat (from 1), or of a spectator (None); `legal` is empty unless the seat is to act."""
     word, row = game._word, game._row
     roles = game.roles
-    owed = {
-        Role.DECLARER: game.rules.declarer.tricks,
-        Role.HELPER: game.rules.helper.tricks,
-        Role.FIVE: game.rules.helper.tricks,
-    }
     upcard, asked = word("upcard"), word("asked_suit")
     finished, trick = _tricks(game)
     return View(
@@ -123,7 +118,7 @@ def make_view(game: "Game", seat: int | None, legal: tuple[Action, ...]) -> View
         declarer=game.declarer,
         how=None if game.declarer is None else Verb(word("how")).name.lower().partition("_")[0],
         roles=roles,
-        owed=tuple(owed.get(role, 0) if role else 0 for role in roles),
+        owed=tuple(tricks_owed(game.rules, role) for role in roles),
         trump=game.trump,
         upcard=None if upcard < 0 else Card(upcard),
         turned=tuple(from_bits(word("turned"))),

@@ -49,7 +49,7 @@ class TestTally:
 
     def test_who_is_out_owes_nothing_and_makes_nothing(self) -> None:
         tally = Tally()
-        for tricks, owed in ((2, 2), (1, 2), (0, None), (3, 2)):
+        for tricks, owed in ((2, 2), (1, 2), (0, 0), (3, 2)):
             tally.count(0, tricks, owed)
         assert (tally.deals, tally.played, tally.made, tally.tricks) == (4, 3, 2, 6)
 
@@ -138,8 +138,8 @@ class TestSeed:
     [
         ("hrapgame", ["club"], 100, "hrapgame is for 2 to 5 seats, not 1"),
         ("student", ["club", "club"], 100, "student is for 3 to 4 seats, not 2"),
-        ("frap", ["random", "random"], 9, "with 9 chips each and a stake of 10 nobody can be dealt in"),
-        ("student", RANDOM, 69, "with 69 chips each and a stake of 10 nobody can be dealt in"),
+        ("frap", ["random", "random"], 9, "with stacks of 9 and a stake of 10 nobody can be dealt in"),
+        ("student", RANDOM, 69, "with stacks of 69 and a stake of 10 nobody can be dealt in"),
         ("frap", ["random", "random"], -1, "the stack of p1 must be 0 to"),
     ],
 )

@@ -63,7 +63,7 @@ def test_saved_deals_replay_to_their_end(invoke: Invoke, tmp_path: Path) -> None
         (["--bots", "clup,club"], 'there is no bot "clup"'),
         (["--bots", "club"], "hrapgame is for 2 to 5 seats, not 1"),
         (["--rules", "student", "--bots", "club,club"], "student is for 3 to 4 seats, not 2"),
-        (["--stake", "10", "--stack", "5"], "with 5 chips each and a stake of 10 nobody can be dealt in"),
+        (["--stake", "10", "--stack", "5"], "with stacks of 5 and a stake of 10 nobody can be dealt in"),
     ],
 )
 def test_a_table_that_cannot_be_is_refused(invoke: Invoke, words: list[str], error: str) -> None:

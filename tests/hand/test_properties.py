@@ -10,7 +10,7 @@ from khrap.hand import Deal, HandFile, HandFileError, hand_from_parts, loads_han
 from khrap.rules import MAX_CHIPS, PRESETS, preset
 
 texts = st.text(st.characters(codec="utf-8"))
-chips = st.integers(0, MAX_CHIPS)
+chips = st.integers(0, MAX_CHIPS // 16)
 
 
 @st.composite

@@ -252,3 +252,24 @@ def test_a_chip_that_is_lost_does_not_go_unnoticed() -> None:
     _check_chips(0, standing)
     with pytest.raises(RuntimeError, match="of a pot of 1 chips 0 are accounted for"):
         _check_chips(1, standing)
+
+
+def test_what_is_no_hand_file_is_refused_with_what_would_be_right() -> None:
+    with pytest.raises(TypeError, match=r"replay takes a HandFile, from read_hand\(path\) or loads_hand\(text\)"):
+        replay("deal.khrap")  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="loads_hand takes the text of a hand file, not None"):
+        loads_hand(None)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="to_hand takes a Game, not None"):
+        khrap.to_hand(None)  # type: ignore[arg-type]
+    with pytest.raises(HandFileError, match="players: found 1, must be a text"):
+        hand_from_parts(**PARTS | {"players": [1, 2, 3]})
+    with pytest.raises(HandFileError, match=r"stacks: p1 has 1\.5, must be a whole number"):
+        hand_from_parts(**PARTS | {"stacks": [1.5, 2, 3]})
+
+
+def test_empty_rules_are_no_folder(tmp_path: Path) -> None:
+    file = tmp_path / "deal.khrap"
+    text = hand_from_parts(**PARTS).dumps().replace('rules = "hrapgame"', 'rules = ""')
+    file.write_text(text, encoding="utf-8")
+    with pytest.raises(HandFileError, match="is neither a preset"):
+        read_hand(file)

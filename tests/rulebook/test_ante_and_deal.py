@@ -142,5 +142,5 @@ def test_the_other_decks_of_moryak_and_frap_as_house_rules() -> None:
 )  # fmt: skip
 def test_most_players(rules: str, most: int) -> None:
     assert Game(rules, stacks=[9] * most, seed=1).seats == most
-    with pytest.raises(GameError, match=f"up to {most} seats"):
+    with pytest.raises(GameError, match=f"is for 2 to {most} seats"):
         Game(rules, stacks=[9] * (most + 1))

@@ -3,17 +3,23 @@
 import asyncio
 import random
 from collections.abc import Awaitable, Callable
+from importlib.resources import files
 from typing import Any
 
 import pytest
+from rich.cells import cell_len
 
-from khrap import PRESETS, Action, View, load_rules
+from khrap import PRESETS, Action, GameError, View, load_rules
 from khrap.cards import Card, format_cards
+from khrap.cli.errors import INTERRUPTED
 from khrap.cli.tui.panes import EndPane, HelpPane, LogPane, QuitPane, RulesPane, SettlementPane, TrickPane
 from khrap.cli.tui.picking import Mode
+from khrap.cli.tui.seating import role_word
 from khrap.cli.tui.session import Session
+from khrap.cli.tui.small import SmallScreen
 from khrap.cli.tui.start import StartScreen
 from khrap.cli.tui.table import TableScreen
+from khrap.cli.tui.widgets import Own
 from khrap.rules import LANGUAGES, describe
 from tests.tui.screen import SIZE, Player, cut, key_for, opened, settings
 
@@ -82,6 +88,242 @@ def test_larger_terminals_show_the_log_and_larger_cards() -> None:
         assert cut(player) == []
 
     use(scenario, settings("hrapgame"), size=(140, 45))
+
+
+async def resized(player: Player, width: int, height: int) -> str:
+    """Change the size of the terminal and return what is seen then."""
+    await player.pilot.resize_terminal(width, height)
+    await player.pilot.pause(0.1)
+    return player.text
+
+
+def words_of(text: str) -> str:
+    """Return a text without the ends of its lines."""
+    return " ".join(text.split())
+
+
+def test_a_terminal_too_small_shows_one_lasting_notice_and_then_the_table_as_it_was() -> None:
+    async def scenario(player: Player) -> None:
+        await to_mode(player, Mode.MARK, random.Random(1))
+        before = await player.press("1")
+        assert "[1]" in before
+        notice = "The table needs 80×24; this window has 40×12. Make it larger; your deal waits."
+        assert words_of(await resized(player, 40, 12)) == notice
+        assert words_of(await player.press("2", "h", "space", "enter", "q")) == notice
+        text = words_of(await player.press("g"))
+        assert text == "Столу нужно 80×24, а в этом окне 40×12. Увеличьте окно: сдача подождёт."
+        await player.press("g")
+        for width, height in ((1, 1), (3, 200), (300, 2)):
+            await resized(player, width, height)
+            assert isinstance(player.app.screen, SmallScreen)
+        assert "this window has 79×24" in words_of(await resized(player, 79, 24))
+        assert await resized(player, *SIZE) == before
+        assert not player.app._notifications
+
+    use(scenario, settings("hrapgame"))
+
+
+@pytest.mark.parametrize("pace", [0.0, 0.05])
+def test_bots_wait_for_a_larger_terminal(pace: float) -> None:
+    async def scenario(player: Player) -> None:
+        await player.pilot.pause(0.3)
+        assert not player.table.session.view.said
+        await resized(player, *SIZE)
+        await player.pilot.pause(0.6)
+        assert player.table.session.view.said
+        assert player.table.picker is not None
+        said = len(player.table.session.view.said)
+        await player.press("1")
+        await resized(player, 60, 24)
+        await player.pilot.pause(0.3)
+        seen = len(player.table.session.view.said)
+        await player.pilot.pause(0.3)
+        assert len(player.table.session.view.said) == seen > said
+
+    use(scenario, settings("hrapgame", seats=5, seed="4"), size=(40, 12), pace=pace, maker=lambda *_: Passing())
+
+
+def test_what_lies_over_the_table_is_there_again_in_a_larger_terminal() -> None:
+    async def scenario(player: Player) -> None:
+        before = await player.press("r")
+        assert "Правила" in before
+        assert "Столу нужно" in await resized(player, 79, 24)
+        assert await resized(player, *SIZE) == before
+        assert isinstance(player.app.screen, RulesPane)
+
+    use(scenario, settings("hrapgame"), lang="ru")
+
+
+def test_a_settlement_shrunk_away_comes_back() -> None:
+    async def scenario(player: Player) -> None:
+        chance = random.Random(5)
+        await player.until(lambda: isinstance(player.app.screen, SettlementPane), lambda: key_for(player, chance))
+        before = player.text
+        await resized(player, 20, 5)
+        player.table._after_settlement(None)  # as if the key had come at the same time
+        await player.pilot.pause()
+        assert player.table.session.match.deals == 1
+        assert await resized(player, *SIZE) == before
+
+    use(scenario, settings("shooting", seed="7"))
+
+
+def test_the_start_screen_waits_for_a_larger_terminal() -> None:
+    async def scenario(player: Player) -> None:
+        assert words_of(player.text) == "The table needs 80×24; this window has 40×12. Make it larger."
+        assert "Online Khrap" in await resized(player, *SIZE)
+        await resized(player, 40, 12)
+        player.app.play(player.app.settings)  # as if the key had come at the same time
+        await player.pilot.pause()
+        assert "your deal waits" in words_of(player.text)
+        assert "deal 1" in await resized(player, *SIZE)
+
+    use(scenario, settings("hrapgame"), size=(40, 12), start=True)
+
+
+def test_nothing_is_said_in_passing() -> None:
+    for file in files("khrap.cli.tui").iterdir():
+        assert not file.name.endswith(".py") or "notify(" not in file.read_text(encoding="utf-8")
+
+
+LONG_NAMES = {
+    "long": "Maximilian " * 20,
+    "wide": "漢字" * 40,
+    "control": "\x1b[2J\x1b]0;title\x07Pat\r\n\tof\u202e\x9bthe\0Sea " * 5,
+    "surrogate": "\udcff\udcfe" * 40 + "Pat",
+    "marks": "e" + "\u0301" * 500,
+}
+
+
+@pytest.mark.parametrize("name", LONG_NAMES.values(), ids=list(LONG_NAMES))
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_whatever_the_name_is_chips_and_duty_are_seen(name: str, lang: str) -> None:
+    async def scenario(player: Player) -> None:
+        chance = random.Random(2)
+
+        def press() -> str:
+            picker = player.table.picker
+            if isinstance(player.app.screen, TableScreen) and picker and picker.mode is Mode.WORDS:
+                return "0" if picker.may_look else "2"
+            return key_for(player, chance)
+
+        def sure() -> str:
+            line = own_line(player)
+            view, rules = player.table.session.view, player.table.session.settings.rules
+            assert cell_len(line) <= 78
+            assert player.table.voice.say("seat.chips", chips=view.stacks[0]) in line
+            assert role_word(view, 1, rules, lang) in line
+            assert (f"{view.tricks[0]}/{view.owed[0]}" in line) == bool(view.owed[0])
+            assert all(sign.isprintable() or sign == "\n" for sign in player.text)
+            assert {cell_len(row) for row in player.text.splitlines()} == {80}
+            return press()
+
+        await player.until(lambda: isinstance(player.app.screen, SettlementPane), sure)
+        assert all(sign.isprintable() or sign == "\n" for sign in player.text)
+        assert "Online" in player.text or "онлайн" in player.text
+
+    chosen = settings("hrapgame", name=name, stack=10**9, stake=10**6, seed="6")
+    use(scenario, chosen, lang=lang)
+
+
+def own_line(player: Player) -> str:
+    """Return the person's line: name, role, duty, chips."""
+    own = player.table.query_one("#own", Own)
+    return str(own.render())
+
+
+def test_a_long_name_gives_way_to_long_words_and_many_chips() -> None:
+    import msgspec
+
+    rules = load_rules("hrapgame")
+    words = msgspec.structs.replace(rules.words.en, khrap="declares the game with all of his heart!")
+    house = msgspec.structs.replace(
+        rules, id="ours", base="hrapgame", words=msgspec.structs.replace(rules.words, en=words)
+    )
+
+    async def scenario(player: Player) -> None:
+        def press() -> str:
+            picker = player.table.picker
+            return "1" if picker is None or len(picker.words) < 2 else "2"
+
+        await player.until(lambda: bool(player.table.session.view.owed[0]), press)
+        assert own_line(player).startswith(" ► Max…  declares the game")
+        assert cell_len(own_line(player)) <= 78
+        assert own_line(player).endswith(f"0/2 · {player.table.session.view.stacks[0]} chips")
+
+    use(scenario, settings(house, name="Maximilian " * 20, stack=10**14, seed="1"))
+
+
+def test_a_name_of_nothing_to_see_is_you() -> None:
+    async def scenario(player: Player) -> None:
+        assert "You" in own_line(player)
+
+    use(scenario, settings("hrapgame", name="\n \t\x1b"))
+
+
+def test_the_start_screen_never_offers_a_stake_that_nobody_can_pay() -> None:
+    async def scenario(player: Player) -> None:
+        seen = set()
+        await player.press("down", "down", "down")
+        for key in ("right", "left", "left", "down", "left", "left", "up", "right"):
+            await player.press(key)
+            chosen = player.app.screen.settings  # type: ignore[attr-defined]
+            seen.add((chosen.stake, chosen.stack))
+        assert len(seen) > 3
+        assert all(stake <= stack for stake, stack in seen)
+
+    use(scenario, settings("hrapgame", stake=50, stack=50), start=True)
+    use(scenario, settings("hrapgame", stake=50, stack=100), start=True)
+
+
+def failing(times: int, error: Exception) -> Any:
+    """Return a maker of bots that pass so many times together, and then fail."""
+    left = iter(range(times))
+
+    class Failing(Passing):
+        def choose(self, view: View) -> Action:
+            if next(left, None) is None:
+                raise error
+            return super().choose(view)
+
+    return lambda *_: Failing()
+
+
+@pytest.mark.parametrize("pace", [0.0, 0.01])
+@pytest.mark.parametrize("error", [GameError("no such table"), KeyError("card")])
+def test_an_error_in_a_match_ends_the_game_and_is_kept(error: Exception, pace: float) -> None:
+    async def scenario(player: Player) -> None:
+        for _ in range(100):
+            if not player.app.is_running:
+                break
+            await player.press("1")
+            await player.pilot.pause(0.02)
+        assert not player.app.is_running
+        assert player.app.error is error
+        assert player.app.return_code == 1
+
+    use(scenario, settings("hrapgame", seats=5, seed="4"), pace=pace, maker=failing(6, error))
+
+
+def test_a_table_that_cannot_be_ends_the_game() -> None:
+    async def scenario(player: Player) -> None:
+        await player.pilot.pause()
+        assert isinstance(player.app.error, ValueError)
+        assert player.app.return_code == 1
+
+    use(scenario, settings("hrapgame", stake=0))
+
+
+@pytest.mark.parametrize("keys", [(), ("h",), ("r", "g")])
+def test_ctrl_c_ends_at_once_whatever_is_on_the_screen(keys: tuple[str, ...]) -> None:
+    async def scenario(player: Player) -> None:
+        await player.press(*keys, "ctrl+c")
+        assert not player.app.is_running
+        assert player.app.return_code == INTERRUPTED
+
+    use(scenario, settings("hrapgame"))
+    use(scenario, settings("hrapgame"), start=True)
+    use(scenario, settings("hrapgame"), size=(40, 12))
 
 
 def test_the_start_screen_plays_with_one_key() -> None:

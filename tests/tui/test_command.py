@@ -11,7 +11,7 @@ import sys
 import termios
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from fcntl import ioctl
 from pathlib import Path
 
@@ -56,10 +56,13 @@ def test_what_cannot_be_played_is_said_and_ends_with_2(arguments: tuple[str, ...
 class Terminal:
     """A terminal of 80 columns and 24 lines with the game in it."""
 
-    def __init__(self, arguments: list[str], environment: dict[str, str]) -> None:
+    def __init__(
+        self, arguments: list[str], environment: dict[str, str], program: tuple[str, ...] = ("-m", "khrap")
+    ) -> None:
         self.screen, terminal = pty.openpty()
         ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
-        command = [sys.executable, "-m", "khrap", "play", *arguments]
+        command = [sys.executable, *program, "play", *arguments]
+        self.before = termios.tcgetattr(terminal)
         self.process = subprocess.Popen(
             command, stdin=terminal, stdout=terminal, stderr=terminal, env=os.environ | environment, close_fds=True
         )
@@ -83,10 +86,23 @@ class Terminal:
         self.written = ""
         os.write(self.screen, key.encode())
 
+    def end(self) -> tuple[int, str]:
+        """Wait for the end; return the exit code and what is written after the terminal has its own screen again."""
+        raw = b""
+        with suppress(OSError):  # the other end is closed
+            while select.select([self.screen], [], [], 30)[0]:
+                raw += os.read(self.screen, 65536)
+        self.process.wait(30)
+        assert b"\x1b[?1049l" in raw
+        assert b"\x1b[?25h" in raw
+        assert termios.tcgetattr(self.screen) == self.before
+        after = raw.split(b"\x1b[?1049l")[-1].decode()
+        return self.process.returncode, re.sub(r"\x1b\[[<>?]?[0-9;]*[A-Za-z]", "", after)
+
 
 @contextmanager
-def terminal(*arguments: str, **environment: str) -> Iterator[Terminal]:
-    opened = Terminal(list(arguments), {"TERM": "xterm-256color"} | environment)
+def terminal(*arguments: str, program: tuple[str, ...] = ("-m", "khrap"), **environment: str) -> Iterator[Terminal]:
+    opened = Terminal(list(arguments), {"TERM": "xterm-256color"} | environment, program)
     try:
         yield opened
     finally:
@@ -106,7 +122,7 @@ def test_in_a_real_terminal() -> None:
         game.press("q")
         game.wait_for("Уйти из-за стола?")
         game.press("\r")
-        assert game.process.wait(30) == 0
+        assert game.end() == (0, "")
 
 
 def test_the_start_screen_in_a_real_terminal() -> None:
@@ -115,7 +131,35 @@ def test_the_start_screen_in_a_real_terminal() -> None:
         game.press("\r")
         game.wait_for("deal 1")
         game.press("\x03")
-        assert game.process.wait(30) == 0
+        assert game.end() == (130, "")
+
+
+def test_a_signal_does_the_same_as_ctrl_c() -> None:
+    with terminal("--fast", "--seed", "1", LC_ALL="C.UTF-8") as game:
+        game.wait_for("deal 1")
+        game.process.send_signal(signal.SIGINT)
+        assert game.end() == (130, "")
+
+
+FAILING = """
+import khrap.cli
+from khrap import GameError
+from khrap.cli.tui.session import Session
+
+def act(self, action):
+    raise GameError("the table\\nis gone")
+
+Session.act = act
+khrap.cli.main()
+"""
+
+
+def test_an_error_in_a_match_is_told_in_one_line() -> None:
+    with terminal("--seed", "1", program=("-c", FAILING), LC_ALL="C.UTF-8") as game:
+        game.wait_for("Your word")
+        game.press("1")
+        code, said = game.end()
+        assert (code, said.strip()) == (1, r"khrap play: GameError: the table\nis gone")
 
 
 def test_house_rules_from_a_file(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ import msgspec
 from khrap.bots.registry import make_bot
 from khrap.game import Game, GameError
 from khrap.match import Match
-from khrap.outcome import Outcome, Role, Status
+from khrap.outcome import Role, Status, tricks_owed
 from khrap.rules import RuleSet
 
 __all__ = ["CHUNK", "OnDeal", "Simulation", "Tally", "simulate"]
@@ -44,17 +44,17 @@ class Tally(msgspec.Struct):
     """Chips won and lost, antes included."""
     net_squared: int = 0
 
-    def count(self, net: int, tricks: int, owed: int | None) -> None:
+    def count(self, net: int, tricks: int, owed: int) -> None:
         """Count one deal.
 
         Args:
             net: chips won or lost.
             tricks: tricks taken.
-            owed: tricks owed; None if it was out.
+            owed: tricks owed, 0 if it was out.
         """
         self.deals += 1
-        self.played += owed is not None
-        self.made += owed is not None and tricks >= owed
+        self.played += owed > 0
+        self.made += 0 < owed <= tricks
         self.tricks += tricks
         self.net += net
         self.net_squared += net * net
@@ -130,21 +130,11 @@ class Simulation(msgspec.Struct):
         else:
             self.pots += result.pot + sum(result.shares) - sum(result.fines)
         for seat in game.dealt_in:
-            counted = result.net[seat - 1], result.tricks[seat - 1], _owed(game.rules, result, seat)
+            counted = result.net[seat - 1], result.tricks[seat - 1], tricks_owed(game.rules, result.roles[seat - 1])
             self.seats[seat - 1].count(*counted)
             role = result.roles[seat - 1]
             if role and result.status is Status.COMPLETE:
                 self.roles[role.value].count(*counted)
-
-
-def _owed(rules: RuleSet, result: Outcome, seat: int) -> int | None:
-    """Return how many tricks a seat had to take; None if it was out."""
-    match result.roles[seat - 1]:
-        case Role.DECLARER:
-            return rules.declarer.tricks
-        case Role.HELPER | Role.FIVE:
-            return rules.helper.tricks
-    return None
 
 
 def simulate(
@@ -203,7 +193,7 @@ def _check(rules: RuleSet, bots: Sequence[str], stake: int, stack: int) -> None:
     if not least <= len(bots) <= most:
         raise GameError(f"{rules.id} is for {least} to {most} seats, not {len(bots)}")
     if Game(rules, stacks=[stack] * len(bots), stake=stake, seed=0).status is Status.NO_DEAL:
-        raise GameError(f"with {stack} chips each and a stake of {stake} nobody can be dealt in")
+        raise GameError(f"with stacks of {stack} and a stake of {stake} nobody can be dealt in")
 
 
 class _Chunk(msgspec.Struct, frozen=True):

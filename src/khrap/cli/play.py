@@ -6,8 +6,11 @@ import threading
 import click
 
 from khrap.bots import BOTS
+from khrap.cli.errors import WrongInput
 from khrap.cli.options import complete_rules, language_option, read_rules
 from khrap.rules import MAX_CHIPS, RuleSet, load_rules
+from khrap.rules.problems import in_one_line
+from khrap.table import GameError, check_table
 
 __all__ = ["play"]
 
@@ -22,7 +25,7 @@ __all__ = ["play"]
 )
 @click.option("--seats", type=click.IntRange(2, 12), help="How many sit at the table, you included [4].")
 @click.option("--bot", type=click.Choice(BOTS), help="Who the others are.")
-@click.option("--stake", type=click.IntRange(1, 10**9), help="The ante of one seat, in chips [5].")
+@click.option("--stake", type=click.IntRange(1, MAX_CHIPS), help="The ante of one seat, in chips [5].")
 @click.option("--stack", type=click.IntRange(1, MAX_CHIPS), help="The chips everybody begins with [100].")
 @click.option("--seed", help="The same seed brings the same cards and the same bots.")
 @language_option
@@ -74,11 +77,15 @@ def play(
     ).fitted()
     if settings.stack < settings.stake:
         raise click.BadParameter(f"a stack of {settings.stack} does not pay a stake of {settings.stake}")
+    stacks = [settings.stack] * settings.seats
+    try:
+        check_table(chosen, stacks, stake=settings.stake, pot=0, dealer=None)
+    except GameError as error:
+        raise click.BadParameter(str(error)) from error
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise click.UsageError("the game needs a terminal to be played in")
     warm_up(sys.stderr)
     # Loading the compiled rules takes a moment; behind the start screen nobody notices.
-    stacks = [settings.stack] * settings.seats
     threading.Thread(target=Game, args=(chosen,), kwargs={"stacks": stacks}, daemon=True).start()
     look = Look(
         lang=lang,
@@ -86,4 +93,8 @@ def play(
         four_colours=four_colours,
         pace=FAST if fast else SLOW,
     )
-    KhrapApp(settings, look, start=not asked).run()
+    app = KhrapApp(settings, look, start=not asked)
+    app.run()
+    if app.error is not None:
+        raise WrongInput(in_one_line(f"khrap play: {type(app.error).__name__}: {app.error}"))
+    click.get_current_context().exit(app.return_code or 0)

@@ -40,6 +40,13 @@ def _read_seed(_context: click.Context, _parameter: click.Parameter, seed: str) 
     return seed
 
 
+def _read_folder(_context: click.Context, _parameter: click.Parameter, folder: str | None) -> Path | None:
+    """Refuse an empty name, which would be the current folder."""
+    if folder == "":
+        raise click.BadParameter("the name of the folder is empty")
+    return None if folder is None else Path(folder)
+
+
 @click.command()
 @rules_option
 @click.option(
@@ -60,7 +67,8 @@ def _read_seed(_context: click.Context, _parameter: click.Parameter, seed: str) 
 @click.option(
     "--save",
     metavar="DIR",
-    type=click.Path(file_okay=False, path_type=Path),
+    type=click.Path(file_okay=False),
+    callback=_read_folder,
     help="Write each deal as a hand file into this folder, which must be new or empty.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")

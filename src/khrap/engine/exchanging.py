@@ -74,7 +74,6 @@ def begin_exchange(rules: Rules, state: State) -> None:
         play_unopposed(rules, state)
         return
     state.stage = Stage.EXCHANGE
-    state.exchange_step = 0
     state.to_ask = _group(rules, state)
     next_exchange(rules, state)
 

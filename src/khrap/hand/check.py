@@ -35,6 +35,8 @@ def check_hand(hand: "HandFile") -> None:
     _check_chips(hand.pot, ("pot",))
     for index, stack in enumerate(hand.stacks):
         _check_chips(stack, ("stacks", index), what=f"p{index + 1} has ")
+    if sum(hand.stacks) + hand.pot > MAX_CHIPS:
+        raise HandFileError(f"with the pot they are more than {MAX_CHIPS} chips together", ("stacks",))
     _check_extras(hand.extras)
     for key in ("players", "actions"):
         for index, text in enumerate(getattr(hand, key)):
@@ -50,6 +52,8 @@ def check_hand(hand: "HandFile") -> None:
 
 
 def _check_chips(chips: int, place: Place, *, least: int = 0, what: str = "found ") -> None:
+    if not isinstance(chips, int):
+        raise HandFileError(f"{what}{chips!r}, must be a whole number", place)
     if not least <= chips <= MAX_CHIPS:
         raise HandFileError(f"{what}{chips}; chips are {least} to {MAX_CHIPS}", place)
 
@@ -86,6 +90,8 @@ def _check_extra(value: Any, place: Place) -> None:
 
 
 def _check_text(text: str, place: Place) -> None:
+    if not isinstance(text, str):
+        raise HandFileError(f"found {text!r}, must be a text", place)
     try:
         text.encode()
     except UnicodeEncodeError:

@@ -21,6 +21,7 @@ def to_hand(game: Game, *, players: Sequence[str] | None = None, extras: Mapping
 
     Raises:
         HandFileError: there is not one name for each seat, or `extras` cannot be.
+        TypeError: it is no game.
 
     >>> game = Game("student", stacks=[100, 100, 100], stake=5, dealer=1, seed=7)
     >>> game.apply("khrap")
@@ -42,6 +43,8 @@ def to_hand(game: Game, *, players: Sequence[str] | None = None, extras: Mapping
     upcard = "..."
     stock = "..."
     """
+    if not isinstance(game, Game):
+        raise TypeError(f"to_hand takes a Game, not {game!r}")
     deal = deal_of(game)
     return hand_from_parts(
         rules=game.rules,

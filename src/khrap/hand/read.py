@@ -54,6 +54,7 @@ def loads_hand(text: str, *, where: str = "", relative_to: Path | None = None) -
 
     Raises:
         HandFileError: it is no hand file: which line and key, and why.
+        TypeError: it is no text.
 
     >>> try:
     ...     loads_hand('format = 1\nrulez = "frap"\n', where="deal.khrap")
@@ -61,6 +62,8 @@ def loads_hand(text: str, *, where: str = "", relative_to: Path | None = None) -
     ...     print(error)
     deal.khrap:2: rulez: there is no such key in the hand file; did you mean rules?
     """
+    if not isinstance(text, str):
+        raise TypeError(f"loads_hand takes the text of a hand file, not {text!r}; read_hand takes its path")
     plain = text.removeprefix("\ufeff")
     try:
         hand = _hand(_values(plain), relative_to)

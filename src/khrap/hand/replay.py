@@ -102,7 +102,10 @@ def replay(hand: HandFile) -> Replay:
     Raises:
         HandFileError: the cards cannot have been dealt so: a seat has a hand that may not be dealt in, or the
             deck is not that of the seats dealt in.
+        TypeError: it is no hand file, but perhaps its name or its text.
     """
+    if not isinstance(hand, HandFile):
+        raise TypeError(f"replay takes a HandFile, from read_hand(path) or loads_hand(text), not {hand!r}")
     game = _dealt(hand)
     illegal = None
     for number, text in enumerate(hand.actions, 1):

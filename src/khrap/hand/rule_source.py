@@ -53,7 +53,7 @@ def _resolved(given: RulesAsGiven, folder: Path | None) -> RuleSet:
 def _named(given: str, folder: Path | None) -> RuleSet:
     if given not in PRESETS and given.endswith(".toml") and folder is None:
         raise HandFileError(f'"{given}" is a file; only presets and inline rules can be used here', ("rules",))
-    path = None if given in PRESETS or folder is None else folder / given
+    path = folder / given if folder and given and given not in PRESETS else None
     # os.path.exists takes any text, Path.exists refuses very long ones.
     if path and (os.path.exists(path) or given.endswith(".toml")):
         return load_rules(path)

@@ -75,8 +75,9 @@ def load_rules(source: str | Path) -> RuleSet:
     if isinstance(source, str) and source in PRESETS:
         return preset(source)
     path = Path(source)
-    if isinstance(source, str) and not _looks_like_path(source) and not os.path.exists(path):
-        raise RulesError([Problem(source, "", _no_preset(source))])
+    named = isinstance(source, str) and not _looks_like_path(source)
+    if not source or (named and not os.path.exists(path)):
+        raise RulesError([Problem(str(source) or '""', "", _no_preset(str(source)))])
     return _load_file(path)
 
 

@@ -1,20 +1,26 @@
 """The application: its screens, colours and language."""
 
+import asyncio
 import os
 import signal
 import sys
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any, ClassVar
 
 from textual.app import App
 from textual.binding import Binding, BindingType
+from textual.events import Resize
+from textual.geometry import Size
 from textual.theme import Theme
 
 from khrap.bots import make_bot
+from khrap.cli.errors import INTERRUPTED, WRONG
 from khrap.cli.texts import other_language
 from khrap.cli.tui.look import Look
 from khrap.cli.tui.panes import EVERYWHERE, HelpPane, Pane
 from khrap.cli.tui.session import BotMaker, Session, Settings
+from khrap.cli.tui.small import SmallScreen, fits
 from khrap.cli.tui.start import StartScreen
 from khrap.cli.tui.table import TableScreen
 
@@ -71,6 +77,8 @@ class KhrapApp(App[None]):
         self.look = look or Look()
         self.start = start
         self.maker = maker
+        self.error: Exception | None = None
+        """What made the game end; None if nothing went wrong."""
 
     def on_mount(self) -> None:
         """Show the first screen."""
@@ -79,10 +87,33 @@ class KhrapApp(App[None]):
         self._choose_theme()
         if not self.is_headless:
             self.set_interval(1, self._end_with_the_terminal)
+            with suppress(NotImplementedError):  # where there are no such signals
+                asyncio.get_running_loop().add_signal_handler(signal.SIGINT, self.action_interrupt)
         if self.start:
-            self.push_screen(StartScreen(self.settings))
+            self._show(StartScreen(self.settings))
         else:
             self.play(self.settings)
+
+    def on_resize(self, event: Resize) -> None:
+        """See whether the terminal is large enough now."""
+        self.fit(event.size)
+
+    def fit(self, size: Size) -> None:
+        """Cover the game while the terminal is too small for it.
+
+        Args:
+            size: of the terminal.
+        """
+        covered = isinstance(self.screen, SmallScreen)
+        if fits(size) and covered:
+            self.pop_screen()
+        elif not fits(size) and not covered:
+            self.push_screen(SmallScreen())
+
+    @property
+    def at_table(self) -> bool:
+        """Whether a match is on, whatever lies over the table."""
+        return any(isinstance(screen, TableScreen) for screen in self.screen_stack)
 
     def _end_with_the_terminal(self) -> None:
         """End when the terminal is gone, also where a program between (make, a shell) swallowed the hang-up."""
@@ -95,13 +126,30 @@ class KhrapApp(App[None]):
     def play(self, settings: Settings) -> None:
         """Begin a match in place of whatever is on the screen."""
         self.settings = settings
-        self._show(TableScreen(Session(settings, self.maker)))
+        try:
+            session = Session(settings, self.maker)
+        except ValueError as error:  # there is no such table, or no such bot
+            self.fail(error)
+        else:
+            self._show(TableScreen(session))
+
+    def fail(self, error: Exception) -> None:
+        """End the game, which cannot go on.
+
+        Args:
+            error: why.
+        """
+        self.error = error
+        self.exit(return_code=WRONG)
 
     def _show(self, screen: StartScreen | TableScreen) -> None:
+        if isinstance(self.screen, SmallScreen):
+            self.pop_screen()
         if len(self.screen_stack) > 1:
             self.switch_screen(screen)
         else:
             self.push_screen(screen)
+        self.fit(self.size)
 
     def after_end(self, answer: str | None) -> None:
         """Go on after the end of a match: again, with another game, or not at all."""
@@ -122,8 +170,12 @@ class KhrapApp(App[None]):
         for screen in self.screen_stack:
             if isinstance(screen, TableScreen):
                 screen.retell()
-            elif isinstance(screen, (StartScreen, Pane)):
+            elif isinstance(screen, (StartScreen, Pane, SmallScreen)):
                 screen.draw()
+
+    def action_interrupt(self) -> None:
+        """End at once, as Ctrl-C ends any command."""
+        self.exit(return_code=INTERRUPTED)
 
     def action_help(self) -> None:
         """Show the keys."""

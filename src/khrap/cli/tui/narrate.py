@@ -13,6 +13,8 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from rich.text import Text
+
 from khrap.actions import Action
 from khrap.cards import Card, Suit
 from khrap.cli.texts import Texts, texts
@@ -22,9 +24,13 @@ from khrap.outcome import Role, Status
 from khrap.rules import RuleSet
 from khrap.view import Trick, View
 
-__all__ = ["MINUS", "Voice", "signed"]
+__all__ = ["MINUS", "NAME_WIDTH", "Voice", "signed"]
 
 MINUS: Final = "−"
+NAME_WIDTH: Final = 20
+"""The widest a name is shown, in cells of the terminal."""
+_NAME_SIGNS: Final = 60
+"""The most signs that are shown of a name; some need no cell of their own."""
 
 
 def signed(chips: int) -> str:
@@ -34,6 +40,18 @@ def signed(chips: int) -> str:
     ('+5', '0', '−5')
     """
     return f"{chips:+}".replace("-", MINUS) if chips else "0"
+
+
+def _shown_name(name: str) -> str:
+    r"""Return what is shown of a name, which may be anything: short, in one line, nothing that steers a terminal.
+
+    >>> _shown_name("Pat\x1b[31m\n"), _shown_name("a very long name indeed"), _shown_name("漢字" * 20)
+    ('Pat [31m', 'a very long name in…', '漢字漢字漢字漢字漢 …')
+    """
+    signs = "".join(sign if sign.isprintable() else " " for sign in name)
+    text = Text(" ".join(signs.split())[:_NAME_SIGNS])
+    text.truncate(NAME_WIDTH, overflow="ellipsis")
+    return text.plain
 
 
 class Voice:
@@ -52,7 +70,7 @@ class Voice:
         self.lang = lang
         self.say: Texts = texts(lang)
         self.words = rules.words[lang]
-        self.names: tuple[str, ...] = (name or self.say("app.you"), *self.say.names[: seats - 1])
+        self.names: tuple[str, ...] = (_shown_name(name or "") or self.say("app.you"), *self.say.names[: seats - 1])
         """What the seats are called."""
 
     def who(self, seat: int) -> str:

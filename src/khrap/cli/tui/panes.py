@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, ClassVar, Final, TypeVar
 
+from rich.cells import set_cell_size
 from rich.console import RenderableType
 from rich.style import Style
 from rich.text import Text
@@ -14,6 +15,7 @@ from textual.widgets import Static
 from khrap.cli.texts import Texts, texts
 from khrap.cli.tui.faces import SMALL
 from khrap.cli.tui.look import Look, keys_line
+from khrap.cli.tui.narrate import NAME_WIDTH
 from khrap.cli.tui.session import End, Session
 from khrap.cli.tui.settlement import receipt_text
 from khrap.cli.tui.widgets import KeysLine, plays_drawing
@@ -43,7 +45,7 @@ EVERYWHERE: Final[list[BindingType]] = [
     Binding("g,п", "app.language", "language"),
     Binding("c,с", "app.colours", "colours"),
     Binding("d,в", "app.light", "light"),
-    Binding("ctrl+c", "app.quit", "quit", priority=True),
+    Binding("ctrl+c", "app.interrupt", "interrupt", priority=True),
 ]
 """The keys that work on every screen; Textual does not pass those of the application on to what lies over it."""
 
@@ -280,7 +282,8 @@ class EndPane(Pane[str]):
             lines.append(say("end.divided", results=voice.amounts(session.divided)))
         lines += ["", say("end.standings", deals=session.match.deals)]
         for seat in sorted(range(1, len(chips) + 1), key=lambda seat: -chips[seat - 1]):
-            lines.append(f"  {voice.who(seat):<20} {chips[seat - 1]:>6}")
+            name = set_cell_size(voice.who(seat), NAME_WIDTH)
+            lines.append(f"  {name} {chips[seat - 1]:>6}")
         return Text("\n".join(lines))
 
     def keys(self) -> str:

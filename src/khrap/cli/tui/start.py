@@ -138,9 +138,9 @@ class StartScreen(Screen[None]):
             case "bot":
                 self.settings = replace(settings, bot=_neighbour(BOTS, settings.bot, by))
             case "stake":
-                self.settings = replace(settings, stake=_neighbour(_STAKES, settings.stake, by))
+                self.settings = replace(settings, stake=_neighbour(_payable(settings), settings.stake, by))
             case "stack":
-                self.settings = replace(settings, stack=_neighbour(_STACKS, settings.stack, by))
+                self.settings = replace(settings, stack=_neighbour(_paying(settings), settings.stack, by))
             case _:
                 self.app.change_look(lang=other_language(self.app.look.lang))
         self.draw()
@@ -148,6 +148,16 @@ class StartScreen(Screen[None]):
     def action_play(self) -> None:
         """Sit down."""
         self.app.play(self.settings)
+
+
+def _payable(settings: Settings) -> list[int]:
+    """Return the stakes that everybody can pay."""
+    return [stake for stake in _STAKES if stake <= settings.stack]
+
+
+def _paying(settings: Settings) -> list[int]:
+    """Return the stacks that pay the stake."""
+    return [stack for stack in _STACKS if stack >= settings.stake] or [settings.stack]
 
 
 def _neighbour(values: Sequence[Value], value: Value, by: int) -> Value:

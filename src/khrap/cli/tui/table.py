@@ -1,5 +1,7 @@
 """The screen at which one plays: seats, middle, hand, choices, log; and the order of events."""
 
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from rich.text import Text
@@ -29,8 +31,6 @@ __all__ = ["TableScreen"]
 _GO_ON = "space"
 _LOG_WIDTH = 120
 """From this width on the log lies beside the table."""
-_SMALLEST = (80, 24)
-"""In a smaller terminal something may be cut off."""
 _LARGE_CARDS = (100, 34)
 """From this width and height on cards are drawn large."""
 _LOW, _ONE_ROW = 28, 7
@@ -88,15 +88,14 @@ class TableScreen(Screen[None]):
 
     def on_mount(self) -> None:
         """Deal for the first time."""
-        self._deal()
+        if self._done(self.session.deal):
+            self.go_on()
 
     def on_resize(self, event: Resize) -> None:
         """Show the log beside the table and large cards if there is room."""
         self.set_class(event.size.width >= _LOG_WIDTH, "wide")
         self.set_class(event.size.height >= _LARGE_CARDS[1] and event.size.width >= _LARGE_CARDS[0], "tall")
         self.set_class(event.size.height < _LOW and self.session.settings.seats > _ONE_ROW, "crowded")
-        if event.size.width < _SMALLEST[0] or event.size.height < _SMALLEST[1]:
-            self.notify(self.voice.say("app.small"), severity="warning")
         self.call_after_refresh(self.draw)
 
     @property
@@ -176,14 +175,20 @@ class TableScreen(Screen[None]):
     # What happens
 
     def go_on(self) -> None:
-        """Show what has happened, and see to what comes next: the person, a bot, or the settlement."""
+        """Show what has happened, and see to what comes next: the person, a bot, or the settlement.
+
+        While something lies over the table all this waits (`on_screen_resume`).
+        """
         session = self.session
         self._stop_timer()
+        if not self.is_active:
+            return
         if session.end is not None:
             self.app.push_screen(EndPane(session), self.app.after_end)
             return
         while not self.look.pace and not session.my_turn and not session.view.outcome:
-            session.step()
+            if not self._done(session.step):
+                return
         self.picker = Picker(session.view, session.settings.rules) if session.my_turn else None
         self.draw()
         if self.picker is None and self.look.pace:
@@ -205,31 +210,41 @@ class TableScreen(Screen[None]):
         """Do what would happen after a while now: a bot's action, or the settlement."""
         session = self.session
         self._stop_timer()
-        if session.my_turn or session.end is not None or self.app.screen is not self:
+        if session.my_turn or session.end is not None or not self.is_active:
             return
         if session.view.outcome:
             self.app.push_screen(SettlementPane(session), self._after_settlement)
             return
-        session.step()
-        self.go_on()
+        if self._done(session.step):
+            self.go_on()
 
     def _after_settlement(self, _: object) -> None:
         self.call_later(self._deal)  # not before the settlement has gone from the screen
 
     def _deal(self) -> None:
-        self.session.deal()
-        self.go_on()
+        if self.is_active and self._done(self.session.deal):
+            self.go_on()
+
+    def _done(self, what: Callable[[], None]) -> bool:
+        """Do something at the table and tell whether it could be done; if not, the game ends with the error."""
+        try:
+            what()
+        except Exception as error:  # of whatever kind: people see one line of it
+            self.app.fail(error)
+            return False
+        return True
 
     def on_screen_resume(self) -> None:
-        """Go on after a pane, which had stopped the bots."""
+        """Go on after what lay over the table, which had stopped the bots."""
         session = self.session
-        if session.match.deals and session.end is None and not session.my_turn and self._timer is None:
+        if session.match.deals and session.end is None and self.picker is None and self._timer is None:
             self.go_on()
 
     def act(self, action: Action) -> None:
         """Do what the person chose."""
-        self.session.act(action)
-        self.go_on()
+        self.picker = None
+        if self._done(partial(self.session.act, action)):
+            self.go_on()
 
     # Keys and clicks
 

@@ -23,6 +23,8 @@ _CELL = 13
 """The narrowest a seat is drawn, with the space after it."""
 _WIDE_CELL = 20
 """From this width on a seat has room for words instead of signs."""
+_LEAST = 3
+"""How much is left at least of what is shortened."""
 _GAP = 4
 """Between the piles and the trick."""
 
@@ -209,20 +211,25 @@ class Own(_Drawn):
         colours, say = self.look.palette, voice.say
         acting = view.to_act == ME
         style = Style(color=colours.turn_ink, bgcolor=colours.turn, bold=True) if acting else Style(bold=True)
-        parts = []
-        if word := role_word(view, ME, voice.rules, voice.lang):
-            parts.append(Text(word))
-        tricks = duty_text(view, ME, voice, self.look)
-        if tricks.plain:
-            parts.append(tricks)
         chips = say("seat.chips", chips=view.stacks[ME - 1])
         if view.locked[ME - 1]:
             chips += " " + say("seat.locked-long", chips=view.locked[ME - 1])
-        parts.append(Text(chips))
-        if view.dealer == ME:
-            parts.append(Text(say("seat.dealer-mine")))
-        name = Text.assemble((f" {'► ' if acting else ''}{voice.who(ME)} ", style), " ")
-        return [name + Text(" · ").join(parts)]
+        name, word = Text(voice.who(ME)), Text(role_word(view, ME, voice.rules, voice.lang))
+        dealer = Text(say("seat.dealer-mine") if view.dealer == ME else "")
+        parts = [part for part in (word, duty_text(view, ME, voice, self.look), Text(chips), dealer) if part.plain]
+        mark = " ► " if acting else " "
+        needed = len(mark) + name.cell_len + 2 + Text(" · ").join(parts).cell_len
+        _shorten([name, word], needed - self.size.width)  # chips and duty are never cut
+        return [Text.assemble((f"{mark}{name.plain} ", style), " ") + Text(" · ").join(parts)]
+
+
+def _shorten(texts: Sequence[Text], cells: int) -> None:
+    """Take so many cells away, from the first text as far as it goes; a little is left of each."""
+    for text in texts:
+        cut = min(cells, text.cell_len - _LEAST)
+        if cut > 0:
+            text.truncate(text.cell_len - cut, overflow="ellipsis")
+            cells -= cut
 
 
 class Hand(_Drawn):
