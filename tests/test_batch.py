@@ -101,6 +101,19 @@ def test_an_illegal_action_changes_nothing_and_is_named() -> None:
     assert (batch.states == before).all()
 
 
+def test_numbers_beyond_the_hand_and_beyond_all_actions_are_illegal() -> None:
+    batch = Batch("student", 1, seats=3, seed=2)
+    for number in (-1, 128, 384):
+        with pytest.raises(ValueError, match=f"action {number} is not legal"):
+            batch.step([number])
+    for verb in (Verb.KHRAP, Verb.HELP, Verb.HELP):
+        batch.step([verb])
+    assert batch.states["stage"][0] == Stage.EXCHANGE
+    for number in (-1, 128 + 16, 256, 256 + 16, 384, 385):
+        with pytest.raises(ValueError, match=f"action {number} is not legal"):
+            batch.step([number])
+
+
 def test_actions_of_the_wrong_shape_are_refused() -> None:
     with pytest.raises(ValueError, match=r"shape \(2,\), not \(3,\)"):
         Batch("hrapgame", 2).step([0, 0, 0])
@@ -152,8 +165,8 @@ def one_of(size: int, value: int | None) -> list[float]:
     return [1.0 if value is not None and place == value else 0.0 for place in range(size)]
 
 
-def observation_by_hand(view: View, game: Game) -> list[float]:
-    """Build the observation from the view alone: what is in a row is what the seat may know."""
+def observation_by_hand(view: View, game: Game, exchanged: dict[int, int]) -> list[float]:
+    """Build the observation from the view, and the number of cards each seat exchanged: no more may a seat know."""
     assert view.seat is not None
     hand_size = game.rules.table.hand_size
     words = {verb.name.lower(): int(verb) for verb in Verb}
@@ -178,10 +191,9 @@ def observation_by_hand(view: View, game: Game) -> list[float]:
         other = (view.seat - 1 + step) % view.seats + 1
         role = view.roles[other - 1]
         row += one_of(len(RoleNumber), RoleNumber[role.name] if role else RoleNumber.UNDECIDED)
-        changed = [text for by, text in ((e.seat, e.text) for e in view.said) if by == other]
         row += [float(role != "sitting-out"), float(view.dealer == other)]
         row += [view.tricks[other - 1] / hand_size, view.held[other - 1] / 7]
-        row += [game._row("changed")[other - 1] / hand_size if changed else 0.0]
+        row += [exchanged.get(other, 0) / hand_size]
         row += [view.stacks[other - 1] / (100 * view.stake), view.locked[other - 1] / (100 * view.stake)]
         row += cards([0.0] * 52, view.shown[other - 1])
         row += cards([0.0] * 52, [card for card, by in played.items() if by == other])
@@ -191,19 +203,25 @@ def observation_by_hand(view: View, game: Game) -> list[float]:
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_an_observation_holds_what_the_view_of_the_seat_to_act_holds(rules: str) -> None:
-    seats = load_rules(rules).table.players_min + 1
+    rule_set = load_rules(rules)
+    seats = rule_set.table.players_min + 1
     for seed in range(6):
         game = Game(rules, stacks=[150] * seats, stake=2, seed=seed)
         out = np.empty((1, observation_size(seats)), np.float32)
+        exchanged: dict[int, int] = {}
         step = 0
         while not game.is_over:
             observe(game._rules_array, game._record, out)
-            expected = np.array(observation_by_hand(game.view(game.to_act), game), np.float32)
+            view = game.view(game.to_act)
+            expected = np.array(observation_by_hand(view, game, exchanged), np.float32)
             different = np.flatnonzero(~np.isclose(out[0], expected, atol=1e-6))
             assert not len(different), (sections(seats), different)
             legal = game.legal_actions()
             step += 1
-            game.apply(legal[(seed + step * 5) % len(legal)])
+            action = legal[(seed + step * 5) % len(legal)]
+            if game.stage is Stage.EXCHANGE and view.seat and view.held[view.seat - 1] == rule_set.table.hand_size:
+                exchanged[view.seat] = len(action.cards)
+            game.apply(action)
 
 
 def test_an_array_to_fill_that_does_not_fit_is_refused() -> None:

@@ -17,7 +17,7 @@ from khrap.outcome import Outcome, Role, tricks_owed
 if TYPE_CHECKING:
     from khrap.game import Game
 
-__all__ = ["Play", "Said", "Trick", "View", "make_view"]
+__all__ = ["Play", "Said", "Trick", "View", "as_seen", "make_view", "public_view", "seen_by"]
 
 
 class Play(msgspec.Struct, frozen=True):
@@ -65,6 +65,8 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     declarer: int | None
     how: str | None
     """The word by which the declarer declared."""
+    blind_ace: bool
+    """Whether the upcard that a blind declarer took is an ace."""
     roles: tuple[Role | None, ...]
     owed: tuple[int, ...]
     """The tricks each seat must take, 0 for who is not in the play."""
@@ -98,12 +100,40 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
 
 def make_view(game: "Game", seat: int | None, legal: tuple[Action, ...]) -> View:
     """Make the view of a seat (from 1), or of a spectator (None); `legal` is empty unless the seat is to act."""
+    public = public_view(game)
+    return public if seat is None else seen_by(public, game, seat, legal)
+
+
+def seen_by(public: View, game: "Game", seat: int, legal: tuple[Action, ...]) -> View:
+    """Make the view of a seat out of what everybody knows.
+
+    Args:
+        public: the view of a spectator, which many seats can share.
+        game: the deal, as it was when `public` was made.
+        seat: the seat, from 1.
+        legal: what the seat may do now; empty unless it is to act.
+    """
+    return msgspec.structs.replace(
+        public,
+        seat=seat,
+        hand=_own_hand(game, seat),
+        thrown=tuple(from_bits(game._row("thrown")[seat - 1])),
+        said=tuple(
+            Said(seat, str(action)) if by == seat and action.verb == "discard" else said
+            for said, (by, action) in zip(public.said, game.actions, strict=True)
+        ),
+        legal=legal,
+    )
+
+
+def public_view(game: "Game") -> View:
+    """Make the view of a spectator: what everybody knows."""
     word, row = game._word, game._row
     roles = game.roles
     upcard, asked = word("upcard"), word("asked_suit")
     finished, trick = _tricks(game)
     return View(
-        seat=seat,
+        seat=None,
         rules=game.rules.id,
         seats=game.seats,
         stake=game.stake,
@@ -117,33 +147,39 @@ def make_view(game: "Game", seat: int | None, legal: tuple[Action, ...]) -> View
         round=game.round,
         declarer=game.declarer,
         how=None if game.declarer is None else Verb(word("how")).name.lower().partition("_")[0],
+        blind_ace=bool(word("blind_ace")),
         roles=roles,
         owed=tuple(tricks_owed(game.rules, role) for role in roles),
         trump=game.trump,
         upcard=None if upcard < 0 else Card(upcard),
         turned=tuple(from_bits(word("turned"))),
         stock=word("stock_end") - word("stock_top"),
-        hand=_own_hand(game, seat),
+        hand=None,
         held=tuple(hand.bit_count() + unknown for hand, unknown in zip(row("hands"), row("unknown"), strict=True)),
         shown=tuple(tuple(from_bits(cards)) for cards in row("shown")),
-        thrown=() if seat is None else tuple(from_bits(row("thrown")[seat - 1])),
-        said=tuple(Said(by, _as_seen(action, by == seat)) for by, action in game.actions),
+        thrown=(),
+        said=tuple(Said(by, as_seen(action, own=False)) for by, action in game.actions),
         trick=trick,
         asked_suit=None if asked < 0 or not trick else Suit(asked),
         finished=finished,
         tricks=game.tricks,
-        legal=legal,
+        legal=(),
         outcome=game.outcome,
     )
 
 
-def _own_hand(game: "Game", seat: int | None) -> tuple[Card, ...] | None:
-    if seat is None or not game._word("looked") >> (seat - 1) & 1:
-        return None if seat is None or game._row("roles")[seat - 1] != RoleNumber.SITTING_OUT else ()
+def _own_hand(game: "Game", seat: int) -> tuple[Card, ...] | None:
+    if not game._word("looked") >> (seat - 1) & 1:
+        return None if game._row("roles")[seat - 1] != RoleNumber.SITTING_OUT else ()
     return game.hand(seat)
 
 
-def _as_seen(action: Action, own: bool) -> str:
+def as_seen(action: Action, *, own: bool) -> str:
+    """Return the text of an action as it is told: of the discards of others only the number.
+
+    >>> as_seen(Action("discard 9d 6s"), own=False)
+    'discard 2'
+    """
     if action.verb != "discard" or own:
         return str(action)
     return f"discard {len(action.cards)}" + (" bottom" if action.bottom else "")

@@ -41,6 +41,11 @@ def test_when_all_pass_the_next_stock_card_becomes_the_upcard() -> None:
     assert (game.round, game.trump) == (3, Suit.SPADES)
 
 
+@pytest.mark.parametrize(("card", "suit"), [("2h", Suit.HEARTS), ("3d", Suit.DIAMONDS), ("4c", Suit.CLUBS)])
+def test_with_52_cards_a_low_upcard_makes_its_suit_trump_too(card: str, suit: Suit) -> None:
+    assert deal("chips", HANDS, upcard=card).trump == suit
+
+
 @pytest.mark.parametrize(
     ("rules", "antes"),
     [

@@ -112,6 +112,14 @@ def test_no_grieve_elsewhere(rules: str) -> None:
     assert "grieve" not in options(play(game, "p1 khrap"))
 
 
+def test_both_may_draw_from_the_bottom_too_by_house_rule() -> None:
+    rules = house("hrapgame", 'exchange.draw_from = "top-or-bottom"')
+    game = play(deal(rules, CHEER, upcard="Qd", bottom="6h 6s 7s 7c"), "p1 pass, p2 cheer bottom")
+    assert has(game, 2) == sorted_cards("Ad 6h 6s 7s 7c")
+    game = play(deal(rules, GRIEVE, upcard="Qd", bottom="6h 6s 7s 7c"), "p1 khrap, p2 grieve bottom")
+    assert (has(game, 2), roles(game)) == (sorted_cards("6d 6h 6s 7s 7c"), "declarer helper -")
+
+
 # The four cards they need
 
 
@@ -152,6 +160,28 @@ def test_grieve_needs_four_cards_in_the_stock() -> None:
     game = deal(crowded(7), hands, upcard="7c", stock="Tc")
     play(game, "p1 cheer, p1 discard Tc, p2 help, p3 help, p4 help, p5 help, p6 help")
     assert options(game) == "p7: help, pass"
+
+
+def test_cheer_with_just_four_cards_in_the_stock() -> None:
+    hands = ["7d 8d 9d Ac", "6h 7h 8h 9h", "6s 7s 8s 9s", "Td Jd Qd Kd", "Th Jh Qh Kh", "Ts Js Qs Ks", "6d 6c 7c 8c"]
+    game = pass_all(deal(crowded(7), hands, upcard="Ah", stock="As Ad Kc"), 3)
+    assert (game.view(None).stock, options(game)) == (4, "p1: cheer, khrap, pass")
+
+
+def test_grieve_with_just_four_cards_in_the_stock() -> None:
+    hands = ["7d 8d 9d Ac", "6c 7h 8h 9h", "6s 7s 8s 9s", "Td Jd Qd Kd", "Th Jh Qh Kh", "Ts Js Qs Ks", "6d 6h 7c 8c"]
+    game = pass_all(deal(crowded(7), hands, upcard="Ah", stock="As Ad Kc"), 3)
+    play(game, "p1 khrap")
+    assert (game.view(None).stock, options(game)) == (4, "p2: grieve, help, pass")
+
+
+def test_grieve_needs_four_cards_beside_those_promised_to_a_shoot() -> None:
+    rules = house("hrapgame", "shoot.allowed = true", "table.players_max = 7",
+                  "table.decks = [{ up_to = 7, cards = 36 }]")  # fmt: skip
+    hands = ["7d 8d 9d Ac", "6c 7h 8h 9h", "6s 7s 8s 9s", "Td Jd Qd Kd", "Th Jh Qh Kh", "Ts Js Qs Ks", "6d 6h 7c 8c"]
+    game = play(deal(rules, hands, upcard="Kc"), "p1 shoot")
+    assert (game.view(None).stock, options(game)) == (7, "p2: help, pass")
+    assert options(play(deal(rules, hands, upcard="Kc"), "p1 khrap")) == "p2: grieve, help, pass"
 
 
 # Shoot
@@ -202,6 +232,13 @@ def test_shoot_needs_four_cards_in_the_stock() -> None:
     assert options(play(game, "p1 look")) == "p1: khrap, pass"
     game = deal(rules, FULL[:7], upcard="Ad")
     assert options(play(game, "p1 look")) == "p1: khrap, pass, shoot"
+
+
+def test_shoot_with_just_four_cards_in_the_stock() -> None:
+    rules = house("shooting", "table.players_max = 7", "table.decks = [{ up_to = 7, cards = 36 }]",
+                  "bidding.rounds = 4", "bidding.passed_round_antes = [0, 0, 0, 0]")  # fmt: skip
+    game = pass_all(deal(rules, FULL[:7], upcard="Ad"), 3)
+    assert (game.view(None).stock, options(play(game, "p1 look"))) == (4, "p1: khrap, pass, shoot")
 
 
 def test_after_shoot_the_declarer_exchanges_before_the_fives() -> None:

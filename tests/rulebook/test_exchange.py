@@ -201,3 +201,29 @@ def test_cards_promised_to_a_five_are_not_there_for_a_declarer_who_draws_before_
     game = deal(house("hrapgame", 'exchange.order = "declarer-fives-helpers"'), hands, upcard="As")
     play(game, "p1 khrap, p2 pass, p3 pass, p4 pass, p5 pass, p2 six, p3 six")  # 3 of 15 are left
     assert max(len(action.cards) for action in game.legal_actions()) == 3
+
+
+def test_limits_and_the_bottom_together() -> None:
+    game = play(deal("student", HANDS[:3], upcard="Qh"), "p1 khrap, p2 help, p3 help")
+    assert len(set(game.legal_actions())) == len(game.legal_actions()) == 1 + 15 + 15
+    rules = house("student", "exchange.declarer_max = 2")
+    game = play(deal(rules, HANDS[:3], upcard="Qh"), "p1 khrap, p2 help, p3 help")
+    assert options(game) == "p1: discard 1-2, discard 1-2 bottom, stand"
+    assert len(set(game.legal_actions())) == len(game.legal_actions()) == 1 + 10 + 10
+    rules = house("student", "exchange.declarer_min = 2", "exchange.declarer_max = 3")
+    game = play(deal(rules, HANDS[:3], upcard="Qh"), "p1 khrap, p2 help, p3 help")
+    assert options(game) == "p1: discard 2-3, discard 2-3 bottom"
+    assert len(set(game.legal_actions())) == len(game.legal_actions()) == 10 + 10
+
+
+def test_words_cards_and_discards_have_each_their_time() -> None:
+    game = deal("hrapgame", ["9h Ts 9c 7d", "8h Js 7c 9s"], upcard="Qh")
+    refused(game, "stand")
+    refused(game, "discard 9h")
+    play(game, "p1 khrap")
+    refused(game, "play Js")
+    play(game, "p2 help, p1 stand, p2 stand, p1 play 9h")
+    refused(game, "stand")
+    play(game, "p2 play 8h, p1 play Ts")
+    assert options(game) == "p2: play 9s, play Js"
+    refused(game, "help")

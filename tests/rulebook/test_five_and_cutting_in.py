@@ -118,7 +118,7 @@ def test_six_promises_six() -> None:
 
 def test_in_the_second_pass_who_could_only_pass_is_not_asked() -> None:
     game = play(second_pass(), "p2 six, p3 six")
-    assert (game.stage.name, game.to_act) == ("EXCHANGE", 2)
+    assert (game.stage.name, game.to_act, roles(game)) == ("EXCHANGE", 2, "declarer five five out out")
 
 
 def test_the_four_cards_of_a_shoot_are_promised() -> None:
@@ -268,7 +268,9 @@ def test_five_never(rules: str) -> None:
         play(game, "p1 look")
     play(game, "p1 khrap")
     assert options(game) == "p2: help, pass"
-    play(game, "p2 help, p3 pass, p4 pass")
+    play(game, "p2 help, p3 pass")
+    assert roles(game) == "declarer helper out -"
+    play(game, "p4 pass")
     assert (game.stage.name, game.to_act) == ("EXCHANGE", 1)
     assert play(game, "p1 stand, p2 stand").stage.name == "PLAYING"
 
@@ -326,3 +328,11 @@ def test_six_is_not_offered_when_one_of_its_cards_is_missing() -> None:
     game = deal("hrapgame", hands, upcard="As")
     play(game, "p1 khrap, p2 pass, p3 pass, p4 pass, p5 pass, p2 five, p3 five")
     assert options(game) == "p4: five, pass"
+
+
+def test_a_blind_declarer_who_was_overcalled_draws_for_five_like_anybody() -> None:
+    rules = house("frap", 'cheer.when = "overcall"', 'five.when = "second-pass"', "five.upcard = false")
+    hands = ["9h Ts 9d 7d", "8h Jd Ac 9s", "Th Td Kc 8s"]
+    game = deal(rules, hands, upcard="Qc", stock="Ah Ad As Kh 7s Ks Qh Qd Jh")
+    play(game, "p1 blind, p1 discard Ts, p2 cheer, p2 discard Ah, p3 pass, p1 pass, p3 pass, p1 five")
+    assert (has(game, 1), options(game)) == (sorted_cards("7s Ks Qh Qd Jh"), "p1: discard 1")

@@ -108,7 +108,7 @@ def test_nobody_has_to_show() -> None:
 def test_a_higher_four_of_a_kind_wins_though_a_lower_one_was_shown() -> None:
     game = play(shown("7h 7c 7d 7s", "Kh Kc Kd Ks"), "p1 show")
     assert (game.tricks, fined(game)) == ((0, 4, 0), (16, 0, 8))
-    assert len(game.view(3).shown[1]) == 4
+    assert [len(cards) for cards in game.view(3).shown] == [4, 4, 0]
 
 
 def test_a_lower_four_of_a_kind_does_not() -> None:
@@ -117,6 +117,7 @@ def test_a_lower_four_of_a_kind_does_not() -> None:
 
 def test_the_highest_of_three() -> None:
     assert play(shown("7h 7c 7d 7s", "Kh Kc Kd Ks", "Ah Ac Ad As"), "p1 show").tricks == (0, 0, 4)
+    assert play(shown("7h 7c 7d 7s", "Ah Ac Ad As", "Kh Kc Kd Ks"), "p1 show").tricks == (0, 4, 0)
 
 
 def test_who_has_played_a_card_holds_none_any_more() -> None:

@@ -144,3 +144,9 @@ def test_nobody_cuts_in_under_a_helicopter_by_house_rule() -> None:
     game = deal(rules, ["8h Jd Jc 9s", "Ad 7d 7h Ts", "Th 9d Kc 8s"], upcard="Qd")
     play(game, "p1 pass, p2 look, p2 helicopter")
     assert (game.stage.name, roles(game)) == ("PLAYING", "helper declarer helper")
+
+
+def test_a_seat_that_sits_out_does_not_help() -> None:
+    game = deal("chips", ["Ad 6d 7h Ts", "", "8h Jd Jc 9s"], upcard="Qd")
+    play(game, "p1 helicopter")
+    assert (roles(game), game.view(None).locked) == ("declarer sitting-out helper", (4, 0, 2))

@@ -122,3 +122,10 @@ def test_the_joker_and_following_suit_or_trump_as_one_likes() -> None:
     rules = house("student", 'play.follow = "suit-or-trump"')
     game = play(table("Ah Kh 8c 9c", "7s 9h Td Kc", rules=rules), "p1 play Ah")
     assert options(game) == "p2: play 7s joker, play 9h, play Td"
+
+
+def test_the_two_of_spades_can_be_the_joker() -> None:
+    rules = house("student", 'play.joker = "2s"', "table.decks = [{ up_to = 4, cards = 52 }]")
+    game = play(table("Ah Kh 8c 9c", "2s 9h Td Kc", rules=rules), "p1 play Ah")
+    assert options(game) == "p2: play 2s joker, play 9h"
+    assert play(game, "p2 play 2s joker, p3 play 6h").tricks == (0, 1, 0)

@@ -3,7 +3,7 @@
 import pytest
 
 from khrap import Game
-from tests.rulebook.table import deal, fined, house, options, paid, play
+from tests.rulebook.table import deal, fined, house, options, paid, play, roles
 from tests.rulebook.tricks import won_by
 
 pytestmark = pytest.mark.interpreted
@@ -24,6 +24,23 @@ def test_help_and_five_need_the_pot() -> None:
     assert options(game) == "p2: five, help, pass"
     play(game, "p2 help")
     assert options(game) == "p3: pass"
+
+
+def test_so_does_five_in_the_second_pass() -> None:
+    rules = house("chips", 'five.when = "second-pass"')
+    actions = "p1 khrap, p2 help, p3 pass"
+    assert options(play(deal(rules, HANDS, upcard="Qh", pot=7, stacks=[99, 99, 11]), actions)) == "p3: five, pass"
+    game = play(deal(rules, HANDS, upcard="Qh", pot=7, stacks=[99, 99, 10]), actions)
+    assert (game.stage.name, roles(game)) == ("EXCHANGE", "declarer helper out")
+
+
+def test_so_does_cutting_in() -> None:
+    rules = house("chips", 'five.when = "after-exchange"')
+    actions = "p1 khrap, p2 help, p3 pass, p1 stand, p2 stand"
+    game = play(deal(rules, HANDS, upcard="Qh", pot=7, stacks=[99, 99, 11]), actions)
+    assert options(game) == "p3: five, pass"
+    game = play(deal(rules, HANDS, upcard="Qh", pot=7, stacks=[99, 99, 10]), actions)
+    assert (game.stage.name, roles(game)) == ("PLAYING", "declarer helper out")
 
 
 def test_locked_chips_are_set_aside_until_the_settlement() -> None:

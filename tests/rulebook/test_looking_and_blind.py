@@ -86,6 +86,14 @@ def test_every_choice_of_upcards_for_blind() -> None:
     assert (options(game), sees(game)) == ("p1: khrap, pass", [1, 2, 3])
 
 
+def test_who_has_not_the_chips_to_go_blind_simply_sees_the_cards() -> None:
+    rules = house("frap", 'pot.chips = "lock"', "fines.blind = [2, 2]", "fines.blind_ace = [2, 2]")
+    game = deal(rules, FRAP, upcard="Qd", stacks=[6, 7, 7])
+    assert (game.pot, options(game), sees(game)) == (3, "p1: pass", [1])
+    play(game, "p1 pass")
+    assert (options(game), sees(game)) == ("p2: blind, look, pass", [1])
+
+
 # Blind with the upcard taken into the hand
 
 

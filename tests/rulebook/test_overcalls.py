@@ -3,7 +3,7 @@
 import pytest
 
 from khrap import Game, RuleSet
-from tests.rulebook.table import deal, has, house, options, play, refused, roles, sorted_cards
+from tests.rulebook.table import deal, has, house, options, pass_all, play, refused, roles, sorted_cards
 
 pytestmark = pytest.mark.interpreted
 
@@ -162,6 +162,21 @@ def test_wrap_is_for_ace_upcards_only(rules: str) -> None:
     refused(game, "wrap")
 
 
+@pytest.mark.parametrize("rules", ["hrapgame", "moryak", "shooting", "frap"])
+def test_no_wrap_elsewhere(rules: str) -> None:
+    game = play(deal(rules, PLAIN[:3], upcard="Ac"), "p1 pass, p2 pass")
+    assert "wrap" not in options(game)
+    if rules != "hrapgame":
+        assert "wrap" not in options(play(game, "p3 look"))
+    play(game, "p3 pass, p1 look, p1 khrap, p2 pass" if rules in ("shooting", "frap") else "p3 pass, p1 khrap, p2 pass")
+    assert options(game) == "p3: help, pass"
+
+
+def test_no_wrap_when_somebody_has_taken_the_upcard() -> None:
+    game = play(deal(house("frap", "wrap.allowed = true"), PLAIN[:3], upcard="Qc"), "p1 blind, p1 discard Ts, p2 pass")
+    assert options(game) == "p3: help, pass"
+
+
 @BOTH
 def test_who_cheered_or_wrapped_does_not_exchange(rules: str) -> None:
     game = play(start(rules, HANDS, "Qc"), "p1 khrap, p2 cheer, p2 discard 6h, p3 help, p4 pass, p1 help")
@@ -234,6 +249,17 @@ def test_chips_a_dealer_who_cannot_wrap_for_want_of_stock_simply_sees_the_cards(
     assert game.view(8).hand is not None
 
 
+def test_chips_so_does_one_for_whom_a_five_left_too_few_cards_before_the_turn_to_help() -> None:
+    rules = house("chips", "table.players_max = 7", "table.decks = [{ up_to = 7, cards = 36 }]")
+    hands = ["6c 7c 8c 9c", "6d 7d 8d 9d", "6h 7h 8h 9h", "6s 7s 8s 9s", "Tc Jc Qc Kc", "Td Jd Qd Kd", "Th Jh Qh Kh"]
+    game = play(deal(rules, hands, upcard="Ac"), "p1 khrap, p2 five")
+    play(game, f"p2 discard {game.hand(2)[0]}")
+    assert (game.view(None).stock, game.view(7).hand) == (2, None)
+    play(game, "p3 pass, p4 pass, p5 pass, p6 pass")
+    assert game.view(7).hand is not None
+    assert options(game) == "p7: help, pass"
+
+
 def test_student_draws_from_the_bottom_too() -> None:
     game = deal("student", HANDS, upcard="Qc", stock="6h", bottom="Jh Qh Qd Qs")
     play(game, "p1 pass, p2 cheer bottom")
@@ -272,6 +298,18 @@ def test_cheer_needs_four_cards_in_the_stock() -> None:
              "Ts Js Qs Ks"]  # fmt: skip
     assert options(deal(rules, hands, upcard="8c")) == "p1: khrap, pass"
     assert "cheer" in options(deal(rules, hands[:7], upcard="8c"))
+
+
+def test_cheer_and_wrap_with_just_four_cards_in_the_stock() -> None:
+    decks = "table.decks = [{ up_to = 7, cards = 36 }]"
+    rules = house("student", "table.players_max = 7", decks, "bidding.rounds = 4",
+                  "bidding.passed_round_antes = [0, 0, 0, 0]")  # fmt: skip
+    hands = ["7d 8d 9d Ac", "6h 7h 8h 9h", "6s 7s 8s 9s", "Td Jd Qd Kd", "Th Jh Qh Kh", "Ts Js Qs Ks", "6d 6c 7c 8c"]
+    game = pass_all(deal(rules, hands, upcard="Ah", stock="As 9c Kc"), 3)
+    assert (game.view(None).stock, options(game)) == (4, "p1: cheer, cheer bottom, khrap, pass")
+    game = pass_all(deal(rules, hands, upcard="Kc", stock="As 9c Ad"), 3)
+    play(game, "p1 pass, p2 pass, p3 pass, p4 pass, p5 pass, p6 pass")
+    assert options(game) == "p7: khrap, pass, wrap, wrap bottom"
 
 
 def test_chips_a_five_leads_also_against_a_wrapper() -> None:

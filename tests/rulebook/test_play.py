@@ -155,6 +155,16 @@ def test_without_a_five_the_declarer_leads(rules: str) -> None:
     assert first_trick(game) == [2, 3, 1]
 
 
+@pytest.mark.parametrize("suit", "hdc")
+def test_with_52_cards_low_cards_are_of_their_suit_too(suit: str) -> None:
+    hands = [f"2{suit} As Ks Qs", f"3{suit} 4s 5s 6s", f"4{suit} 7s 8s 9s"]
+    game = play(deal("chips", hands, upcard="Js"), "p1 khrap, p2 help, p3 help, p1 stand, p2 stand, p3 stand")
+    play(game, f"p1 play 2{suit}")
+    assert options(game) == f"p2: play 3{suit}"
+    play(game, f"p2 play 3{suit}, p3 play 4{suit}")
+    assert game.tricks == (0, 0, 1)
+
+
 @pytest.mark.parametrize(
     ("rules", "order"),
     [("hrapgame", [4, 5, 1, 2, 3]), ("shooting", [4, 5, 1, 2, 3]), ("moryak", [4, 1, 2, 3, 5])],

@@ -9,12 +9,13 @@ from tests.rulebook.table import has, options, play
 pytestmark = pytest.mark.interpreted
 
 
-def recorded(hands: list[str], stock: str) -> Game:
-    """Return hrapgame with these hands and the top of the stock; nobody knows the rest."""
-    cards: list[Card | None] = [card for row in zip(*map(parse_cards, hands), strict=True) for card in row]
+def recorded(hands: list[str], stock: str, rules: str = "hrapgame") -> Game:
+    """Return a deal with these hands and the top of the stock; nobody knows the rest."""
+    dealt = [parse_cards(hand, unknown=True) for hand in hands]
+    cards = [card for row in zip(*dealt, strict=True) for card in row]
     cards += [Card("Qh"), *parse_cards(stock)]
     cards += [None] * (36 - len(cards))
-    return Game("hrapgame", stacks=[100] * len(hands), dealer=len(hands), deck=cards)
+    return Game(rules, stacks=[100] * len(hands), dealer=len(hands), deck=cards)
 
 
 def test_a_deal_that_needs_no_unknown_card() -> None:
@@ -49,3 +50,23 @@ def test_the_first_upcard_must_be_known() -> None:
 def test_a_deck_has_the_right_cards_each_once(cards: list[str | None]) -> None:
     with pytest.raises(GameError, match="36 different cards"):
         Game("hrapgame", stacks=[9, 9], deck=[None if card is None else Card(card) for card in cards])
+
+
+def test_cards_that_are_not_known_are_held_all_the_same() -> None:
+    game = recorded(["9h Ts 9c 7d", "8h ?? 7c ??"], "Ah Ac")
+    assert (has(game, 2), game.view(None).held) == ("8h 7c", (4, 4))
+    play(game, "p1 khrap, p2 help, p1 discard 7d, p2 discard 7c")
+    assert (has(game, 2), game.view(None).held) == ("8h Ac", (4, 4))
+
+
+def test_a_closed_card_given_away_may_be_one_that_is_not_known() -> None:
+    game = play(recorded(["9h ?? 9c 7d", "8h Jd 7c 9s"], "", "shooting"), "p1 blind 2")
+    assert (has(game, 1), game.view(None).held) == ("9h Qh 7d 9c", (4, 4))
+    game = play(recorded(["9h ?? 9c 7d", "8h Jd 7c 9s"], "", "shooting"), "p1 blind 1")
+    assert (has(game, 1), game.view(None).held) == ("Qh 7d 9c", (4, 4))
+
+
+def test_who_takes_five_throws_away_the_unknown_cards_too() -> None:
+    game = recorded(["9h Ts 9c 7d", "8h ?? 7c ??"], "Ah Ac Ad As Jh")
+    play(game, "p1 khrap, p2 pass, p2 five")
+    assert (has(game, 2), game.view(None).held) == ("As Jh Ah Ad Ac", (4, 5))

@@ -120,12 +120,27 @@ def test_cards_played_and_tricks_finished() -> None:
     assert [trick.winner for trick in game.view(3).finished] == [1, 2, 1, 1]
 
 
+def test_not_any_more_when_an_overcalled_blind_declarer_threw_it_away_for_five() -> None:
+    rules = house("frap", 'cheer.when = "overcall"', 'five.when = "with-help"', "five.upcard = false")
+    hands = ["9h Ts 9d 7d", "8h Jd Ac 9s", "Th Td Kc 8s"]
+    game = deal(rules, hands, upcard="Qc", stock="Ah Ad As Kh 7s Ks Qh Qd Jh")
+    play(game, "p1 blind, p1 discard Ts, p2 cheer, p2 discard Ah, p3 pass")
+    assert shown(game) == ["Qc", "Ac", ""]
+    play(game, "p1 five")
+    assert shown(game) == ["", "Ac", ""]
+
+
 def test_four_of_a_kind_that_was_shown() -> None:
     rules = house("moryak", "exchange.declarer_min = 0", "exchange.helper_min = 0")
     game = play(deal(rules, ["7h 7c 7d 7s", HANDS[2]], upcard="Qh"), "p1 look, p1 khrap, p2 help, p1 stand, p2 stand")
     assert shown(game) == ["", ""]
     play(game, "p1 show")
     assert shown(game) == ["7s 7h 7d 7c", ""]
+
+
+def test_four_aces_that_were_dealt() -> None:
+    game = play(deal("hrapgame", ["Ah Ac Ad As", HANDS[2]], upcard="Qh"), "p1 khrap, p2 help, p1 stand, p2 stand")
+    assert shown(game) == ["As Ah Ad Ac", ""]
 
 
 def test_what_everybody_owes() -> None:
@@ -144,6 +159,9 @@ def test_what_one_has_seen_and_thrown_away_one_remembers() -> None:
     game = deal("student", ["9s Tc 8d Kh", "9d Qc 8h Kd", "6c 7c 8c Jc"], upcard="As")
     play(game, "p1 pass, p2 pass, p3 wrap")
     assert len(game.view(3).thrown) == 4
+    card = game.hand(3)[0]
+    play(game, f"p3 discard {card}")
+    assert {*map(str, game.view(3).thrown)} == {"6c", "7c", "8c", "Jc", str(card)}
 
 
 def test_a_dealer_who_cannot_wrap_for_want_of_chips_simply_sees_his_cards() -> None:

@@ -190,6 +190,10 @@ def test_a_fine_beyond_the_lock() -> None:
 def test_a_blind_fine_beyond_the_lock() -> None:
     found = refused("frap", {"pot": {"chips": "lock"}})
     assert set(found) == {"fines.blind", "fines.blind_ace"}
+    found = refused("frap", {"pot": {"chips": "lock"}, "fines": {"blind": [3, 2], "blind_ace": [2, 2]}})
+    assert set(found) == {"fines.blind"}
+    rules = house("frap", {"pot": {"chips": "lock"}, "fines": {"blind": [2, 1], "blind_ace": [2, 2]}})
+    assert rules.fines.blind == (2, 1)
 
 
 @pytest.mark.parametrize("kind", ["four-aces-dealt", "any-rank-shown"])
@@ -234,6 +238,13 @@ def test_what_hangs_on_a_wrong_value_is_not_judged() -> None:
         {"fines": {"declarer": [10, 0], "helper": 0}},
         {"cheer": {"when": "never"}, "grieve": {"when": "lone-six"}},
         {"play": {"follow": "suit-or-trump", "joker": ""}},
+        {"table": {"hand_size": 3}, "exchange": {"declarer_max": 3, "helper_max": 3}},
+        {"table": {"hand_size": 5, "players_max": 7, "decks": [{"up_to": 7, "cards": 36}]}},
+        {"exchange": {"declarer_min": 2, "declarer_max": 2, "helper_min": 4}},
+        {"table": {"players_min": 4}},
+        {"table": {"players_max": 8, "decks": [{"up_to": 9, "cards": 36}]}},
+        {"declarer": {"tricks": 4}, "fines": dict.fromkeys(("declarer", "blind", "blind_ace"), [2] * 4)},
+        {"helper": {"tricks": 4}},
     ],
 )
 def test_friends_may_play_it_like_this(change: Change) -> None:

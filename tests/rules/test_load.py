@@ -79,6 +79,7 @@ def test_a_path_may_be_given_as_text(tmp_path: Path) -> None:
 def test_id_is_the_name_of_the_file(tmp_path: Path) -> None:
     assert load_rules(write(tmp_path, "Наши правила.toml", 'base = "frap"')).id == "Наши-правила"
     assert load_rules(write(tmp_path, "a.toml", 'base = "frap"\nid = "b"')).id == "b"
+    assert load_rules(write(tmp_path, " .toml", 'base = "frap"')).id == "house-rules"
     assert loads_rules('base = "frap"').id == "house-rules"
 
 
@@ -219,6 +220,11 @@ earlier_passers = "yes"
             "rules:2: table.decks[0]: found 1, allowed is a table with up_to and cards",
         ),
         (
+            'base = "frap"\nfines.declarer = [2, 1, 1, 1, 1, 1]',
+            "rules:2: fines.declarer: found [2, 1, 1, 1, 1, 1], allowed is a list of 1 to 5, each a whole number "
+            "from 0 to 10",
+        ),
+        (
             f'base = "frap"\n{"x" * 80} = 1\nplay.joker = "{"y" * 80}"',
             f"rules:2: {'x' * 80}: there is no such parameter; known: id, base, name, summary, text, words, "
             "table, pot, trump, bidding, dealer, declarer, helper, help, blind, cheer, grieve, helicopter, "
@@ -240,6 +246,15 @@ def test_rules_without_a_base_must_be_complete() -> None:
     assert problem.message.startswith("without a base every parameter must be given; missing: name, summary")
     assert "five.when, five.upcard" in problem.message
     assert "shoot" not in problem.message
+    with pytest.raises(RulesError) as caught:
+        loads_rules("shoot = 1")
+    assert [problem.key for problem in caught.value.problems] == ["", "shoot"]
+
+
+def test_lists_are_judged_although_other_parameters_are_missing() -> None:
+    with pytest.raises(RulesError) as caught:
+        loads_rules("declarer.tricks = 2\nfines.declarer = [2]")
+    assert [problem.key for problem in caught.value.problems] == ["", "fines.declarer"]
 
 
 @pytest.mark.parametrize("id", PRESETS)
@@ -305,10 +320,21 @@ def test_a_text_from_elsewhere_reads_no_files(tmp_path: Path) -> None:
 # Mistakes about the file
 
 
-@pytest.mark.parametrize("source", ["studnet", "x" * 5000, "a\0b"])
+@pytest.mark.parametrize("source", ["studnet", "x" * 5000, "a\0b", ""])
 def test_neither_a_preset_nor_a_file(source: str) -> None:
-    with pytest.raises(RulesError, match=r"is neither a preset \(hrapgame, .*\) nor the path of a .toml file"):
+    with pytest.raises(
+        RulesError, match=r"is neither a preset \(hrapgame, .*\) nor the path of a .toml file"
+    ) as caught:
         load_rules(source)
+    assert caught.value.problems[0].where == (source or '""')
+
+
+@pytest.mark.parametrize("source", ["gone.toml", "gone/rules", "gone\\rules"])
+def test_what_looks_like_a_path_is_taken_for_one(source: str, tmp_path: Path) -> None:
+    with pytest.raises(RulesError, match="cannot be read: No such file"):
+        load_rules(source)
+    with pytest.raises(RulesError, match="cannot be read: No such file"):
+        loads_rules(f"base = '{source}'", relative_to=tmp_path)
 
 
 def test_no_such_preset() -> None:

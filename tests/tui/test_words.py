@@ -9,9 +9,9 @@ from khrap.cli.tui.items import items
 from khrap.cli.tui.meaning import meaning
 from khrap.cli.tui.narrate import Voice, signed
 from khrap.cli.tui.picking import Picker
-from khrap.cli.tui.receipt import make_receipt
 from khrap.cli.tui.seating import Duty, changed, duty, opponents, role_word
 from khrap.cli.tui.settlement import headlines, what_follows
+from khrap.receipt import make_receipt
 from khrap.rules import LANGUAGES
 from tests.tui.deals import dealt, played
 

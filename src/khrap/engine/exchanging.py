@@ -41,8 +41,9 @@ def take_duty(rules: Rules, state: State, role: int) -> None:
 
 @inner
 def become_five(rules: Rules, state: State, verb: int) -> None:
-    """Make the actor a five-taker; it still has to draw (`draw_five`)."""
+    """Make the actor a five-taker; it still has to draw (`draw_five`), also if it declared blind and was overcalled."""
     take_duty(rules, state, Role.FIVE)
+    state.exchanged &= ~(1 << state.actor)
     state.extra[state.actor] = 2 if verb == Verb.SIX or verb == Verb.SIX_BOTTOM else 1
     if verb == Verb.FIVE_BOTTOM or verb == Verb.SIX_BOTTOM:
         state.from_bottom |= 1 << state.actor

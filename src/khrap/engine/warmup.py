@@ -20,7 +20,7 @@ from khrap.engine.layout import ACTIONS, STATE, Stage
 from khrap.engine.observing import observation_size, observe
 from khrap.rules import preset
 
-__all__ = ["ensure_ready", "warm_up"]
+__all__ = ["ensure_ready", "is_warm", "warm_up"]
 
 _MARK = "ready"
 

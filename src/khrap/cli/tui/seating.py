@@ -2,7 +2,7 @@
 
 from enum import Enum
 
-from khrap.cli.tui.meaning import DECLARING
+from khrap.bearing import DECLARING
 from khrap.outcome import Role
 from khrap.rules import RuleSet
 from khrap.view import View

@@ -22,7 +22,6 @@ from typing import Final
 
 from khrap.actions import Action
 from khrap.bots import BOTS, Bot, make_bot
-from khrap.cards import Card
 from khrap.cli.tui.events import Divided, Event, noticed
 from khrap.cli.tui.narrate import Voice
 from khrap.match import Match
@@ -89,8 +88,6 @@ class Session:
     """Why it goes no further, None while it goes on."""
     events: list[Event]
     """All that happened since the first deal, as the person saw it."""
-    taken: Card | None
-    """The upcard that somebody took in this deal."""
     divided: tuple[int, ...]
     """What each seat got when the pot was divided at the end; empty if it was not."""
 
@@ -104,7 +101,6 @@ class Session:
         self._bots = {seat: maker(settings.bot, rules, chance.getrandbits(64)) for seat in others}
         self.end = None
         self.events = []
-        self.taken = None
         self.divided = ()
         self._bid_for = 0
 
@@ -151,7 +147,7 @@ class Session:
                 self.events.append(Divided(parts))
             return False
         self.view = game.view(ME)
-        self.taken, self.divided, self._bid_for = None, (), self.view.pot
+        self.divided, self._bid_for = (), self.view.pot
         self.events += noticed(None, self.view, match.deals)
         return True
 
@@ -172,8 +168,6 @@ class Session:
         before, self.view = self.view, game.view(ME)
         if before.stage == "bidding":
             self._bid_for = before.pot
-        if before.upcard and not self.view.upcard:
-            self.taken = before.upcard
         self.events += noticed(before, self.view, self.match.deals)
 
     def step(self) -> None:

@@ -7,11 +7,11 @@ from rich.text import Text
 
 from khrap.cli.tui.look import Look
 from khrap.cli.tui.narrate import Voice, signed
-from khrap.cli.tui.receipt import Receipt, make_receipt
 from khrap.cli.tui.seating import Duty, duty, role_word
 from khrap.cli.tui.session import ME, Session
 from khrap.cli.tui.widgets import duty_text
 from khrap.outcome import Outcome, Role, Status
+from khrap.receipt import Receipt, make_receipt
 from khrap.rules import RuleSet
 from khrap.rules.choices import Ante, ShareScheme
 from khrap.view import View
@@ -33,7 +33,7 @@ def receipt_text(session: Session, voice: Voice, look: Look) -> RenderableType:
         ValueError: the deal is not over.
     """
     view, rules = session.view, session.settings.rules
-    receipt = make_receipt(view, rules, session.taken)
+    receipt = make_receipt(view, rules)
     top = Text("\n".join(headlines(view, voice)), Style(color=look.palette.strong, bold=True))
     parts: list[RenderableType] = [top]
     if receipt.entries:

@@ -13,7 +13,6 @@ to what the engine gave it.
 
 from dataclasses import dataclass, field
 
-from khrap.cards import Card, Rank
 from khrap.outcome import Outcome, Role, Status
 from khrap.rules import RuleSet
 from khrap.rules.choices import ShareScheme
@@ -50,13 +49,12 @@ class Receipt:
     next_pot: int
 
 
-def make_receipt(view: View, rules: RuleSet, taken: Card | None = None) -> Receipt:
+def make_receipt(view: View, rules: RuleSet) -> Receipt:
     """Explain the settlement of a deal that is over.
 
     Args:
         view: any view of it.
         rules: the rule set.
-        taken: the upcard that a blind declarer took, if any.
 
     Raises:
         ValueError: the deal is not over.
@@ -67,7 +65,7 @@ def make_receipt(view: View, rules: RuleSet, taken: Card | None = None) -> Recei
     if outcome.status is not Status.COMPLETE or outcome.declarer is None:
         return Receipt(outcome.pot, (), outcome.pot, "", 0, outcome.pot)
     pot = outcome.pot + sum(outcome.shares) - sum(outcome.fines)
-    sums = _Sums(view, rules, outcome, pot, taken)
+    sums = _Sums(view, rules, outcome, pot)
     order = [(outcome.declarer - 1 + step) % view.seats + 1 for step in range(view.seats)]
     entries = tuple(entry for seat in order for entry in sums.entries(seat))
     fined = 0 if sums.forfeits_paid else sum(outcome.fines)
@@ -78,8 +76,8 @@ def make_receipt(view: View, rules: RuleSet, taken: Card | None = None) -> Recei
 class _Sums:
     """The arithmetic of one settlement."""
 
-    def __init__(self, view: View, rules: RuleSet, outcome: Outcome, pot: int, taken: Card | None) -> None:
-        self.view, self.rules, self.outcome, self.pot, self.taken = view, rules, outcome, pot, taken
+    def __init__(self, view: View, rules: RuleSet, outcome: Outcome, pot: int) -> None:
+        self.view, self.rules, self.outcome, self.pot = view, rules, outcome, pot
         self.scheme = rules.shares.scheme
         self.part = pot // rules.table.hand_size
         made = [trick for seat, trick in enumerate(outcome.tricks, 1) if self.plays(seat) and self.made(seat)]
@@ -165,7 +163,7 @@ class _Sums:
         fines = self.rules.fines
         if self.view.how != "blind":
             return fines.declarer
-        return fines.blind_ace if self.taken and self.taken.rank is Rank.ACE else fines.blind
+        return fines.blind_ace if self.view.blind_ace else fines.blind
 
     def kept_why(self, entries: tuple[Entry, ...]) -> str:
         if self.scheme is ShareScheme.PER_TRICK_IF_MADE:

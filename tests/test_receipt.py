@@ -7,7 +7,7 @@ import pytest
 
 from khrap import PRESETS, Card, Game, RuleSet, Status, load_rules
 from khrap.cli.texts import texts
-from khrap.cli.tui.receipt import Receipt, make_receipt
+from khrap.receipt import Receipt, make_receipt
 from khrap.rules.choices import Chips, ShareScheme
 from tests.tui.deals import dealt, played
 
@@ -136,7 +136,7 @@ def test_a_blind_declarer_with_the_ace_pays_three_pots() -> None:
     for action in ("play Ah", "play Qh", "play 8d", "play Kh", "play As", "play 9d", "play Ks", "play Td"):
         game.apply(action)
     assert taken == Card("Ah")
-    receipt = make_receipt(game.view(None), game.rules, taken)
+    receipt = make_receipt(game.view(None), game.rules)
     assert [entry.why for entry in receipt.entries] == ["tricks", "fine", "tricks"]
     fine = receipt.entries[1]
     assert (fine.chips, fine.values["times"]) == (-30, 3)
