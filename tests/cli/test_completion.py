@@ -25,7 +25,7 @@ printf '%s\\n' "${COMPREPLY[@]}"
 @pytest.mark.parametrize(
     ("words", "offered"),
     [
-        (["khrap", ""], "play rules replay simulate perft completion"),
+        (["khrap", ""], "play rules replay verify simulate perft serve admin completion"),
         (["khrap", "re"], "replay"),
         (["khrap", "--v"], "--version"),
         (["khrap", "rules", ""], "check list schema show"),
