@@ -20,7 +20,12 @@ BENCH_READY := $(BENCH_VENV)/.ready-bench
 
 ##@ Play
 .PHONY: run
-run: $(RUN_READY) ## Play Khrap in the terminal
+run: $(RUN_READY) web ## Open the card room at http://127.0.0.1:8000
+	@$(BIN)/python -m khrap.engine
+	@$(BIN)/khrap serve $(ARGS)
+
+.PHONY: play
+play: $(RUN_READY) ## Play Khrap in the terminal, alone with bots
 	@$(BIN)/python -m khrap.engine
 	@$(BIN)/khrap play $(ARGS)
 
@@ -29,8 +34,20 @@ run: $(RUN_READY) ## Play Khrap in the terminal
 test: lint coverage unit ## Check everything: what must pass before a commit
 
 .PHONY: unit
-unit: compiled ## Run the tests only
+unit: compiled web ## Run the tests only
 	$(BIN)/python -m pytest -n $(JOBS) $(ARGS)
+
+.PHONY: web
+web: ## Build the browser client, if it is not as new as web/
+	@scripts/web
+
+.PHONY: test-web-all
+test-web-all: compiled web ## Run the browser tests, the long ones too
+	KHRAP_WEB_ALL=1 $(BIN)/python -m pytest tests/web $(ARGS)
+
+.PHONY: gallery
+gallery: compiled web ## Take pictures of every page and table into build/gallery
+	@$(BIN)/python -m tests.web.gallery $(ARGS)
 
 .PHONY: coverage
 coverage: $(DEV_READY) ## Measure how much of rules and engine the tests reach
@@ -60,6 +77,23 @@ docs: $(DEV_READY) ## Build the documentation into build/docs
 bench: $(BENCH_READY) ## Measure speed, beside other libraries
 	$(BENCH_VENV)/bin/python -m benchmarks $(ARGS)
 
+.PHONY: bench-room
+bench-room: $(DEV_READY) compiled ## Measure the card room, beside a bare echo
+	$(BIN)/python -m benchmarks.room $(ARGS)
+
+.PHONY: soak-leaks
+soak-leaks: compiled ## Play 100,000 deals at a card room and look for secrets in every byte (ARGS="--deals 1000")
+	$(BIN)/python -m tests.room.leaks --deals 100000 $(ARGS)
+
+.PHONY: chaos
+chaos: compiled ## Kill a card room again and again while people play (ARGS="--kills 200 --store postgres")
+	$(BIN)/python -m tests.room.chaos $(ARGS)
+
+.PHONY: soak
+soak: compiled ## Play many deals with crashes, and see that the books balance (ARGS="--deals 1000000": for half a day)
+	$(BIN)/python -m tests.room.soak $(ARGS)
+	@if test -e tests/room/leaks.py; then $(BIN)/python -m tests.room.leaks; fi
+
 .PHONY: lock
 lock: ## Renew requirements/*.txt after a change of pyproject.toml (ARGS=--upgrade: newest versions)
 	@scripts/lock $(ARGS)
@@ -74,7 +108,7 @@ clean: ## Remove all that make has made, environments included
 help: ## Show this list
 	@awk 'BEGIN { FS = ":.*## " } \
 		/^##@/ { printf "\n%s\n", substr($$0, 5) } \
-		/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+		/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 # The compiler's cache is warmed once here, not by each of the test workers.
 .PHONY: compiled

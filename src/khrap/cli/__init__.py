@@ -1,4 +1,4 @@
-"""The command `khrap`: rules, replays, simulations and the terminal game.
+"""The command `khrap`: rules, replays, checks of shuffles, simulations and the terminal game.
 
 Each command is in the module of its name and is imported when it is run.
 """
@@ -18,8 +18,11 @@ COMMANDS = {
     "play": "Play in the terminal, against bots.",
     "rules": "Show and check rule sets.",
     "replay": "Replay and check hand files.",
+    "verify": "Check the shuffle of deals from a card room.",
     "simulate": "Let bots play, and count.",
     "perft": "Count the ways a deal can go on.",
+    "serve": "Open a card room: tables for people and programs, over HTTP.",
+    "admin": "Look after a card room: its tables, people and books.",
     "completion": "Print the script that completes commands in a shell.",
 }
 """The commands and their summaries."""

@@ -1,0 +1,214 @@
+"""Measure the card room: ``python -m benchmarks.room [actions one-table latency memory restart] [--seconds 10]``."""
+
+import argparse
+import asyncio
+import os
+import platform
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Awaitable, Callable
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import connect
+
+from benchmarks.room.players import Person, open_tables, people
+from tests.room.server import RoomServer, free_port
+
+OPTIONS = {"rules": "hrapgame", "seats": 4, "stake": 1, "pause": 0, "clock": 600, "public": False}
+SETTINGS: dict[str, Any] = {"guest_chips": 1_000_000, "log_level": "warning"}
+
+
+async def echo_rate(url: str, sockets: int, seconds: float) -> tuple[float, float]:
+    """Return messages a second through a bare echo, and the median wait in milliseconds."""
+    waits: list[float] = []
+    text = "x" * 200
+    end = time.perf_counter() + seconds
+
+    async def talk() -> None:
+        async with connect(url.replace("http", "ws", 1), compression=None) as socket:
+            while (now := time.perf_counter()) < end:
+                await socket.send(text)
+                await socket.recv()
+                waits.append(time.perf_counter() - now)
+
+    await asyncio.gather(*(talk() for _ in range(sockets)))
+    return len(waits) / seconds, statistics.median(waits) * 1000
+
+
+class Echo:
+    """A bare echo server in a process of its own."""
+
+    def __enter__(self) -> str:
+        """Start it; return its address."""
+        port = free_port()
+        arguments = [
+            "benchmarks.room.echo:app",
+            "--port",
+            str(port),
+            "--ws",
+            "websockets-sansio",
+            "--log-level",
+            "error",
+        ]
+        self._process = subprocess.Popen([sys.executable, "-m", "uvicorn", *arguments])
+        url = f"http://127.0.0.1:{port}"
+        for _ in range(200):
+            try:
+                httpx.get(url)
+            except httpx.TransportError:
+                time.sleep(0.05)
+            else:
+                break
+        return url
+
+    def __exit__(self, *_: object) -> None:
+        """Stop it."""
+        self._process.terminate()
+        self._process.wait()
+
+
+async def seated(url: str, tables: int, watchers: int = 0) -> tuple[list[Person], list[asyncio.Task[None]]]:
+    """Let four people sit down at each of so many tables, and others watch; return the players."""
+    everybody = await people(url, tables * 4 + (tables if watchers else 0))
+    paths = await open_tables(url, everybody[0].cookie, tables, **OPTIONS)
+    players, tasks = everybody[: tables * 4], []
+    for number, path in enumerate(paths):
+        for person in players[number * 4 : number * 4 + 4]:
+            tasks.append(asyncio.create_task(person.play(path, sit=True)))
+            await asyncio.sleep(0.002)
+        for _ in range(watchers):
+            watcher = Person(url, everybody[tables * 4 + number].cookie)
+            everybody.append(watcher)
+            tasks.append(asyncio.create_task(watcher.play(path, sit=False)))
+            await asyncio.sleep(0.002)
+    return everybody, tasks
+
+
+async def actions(url: str, echo: str, tables: int, seconds: float) -> None:
+    """Measure durable actions a second."""
+    players, tasks = await seated(url, tables)
+    await asyncio.sleep(3)
+    before, began = sum(person.actions for person in players), time.perf_counter()
+    for person in players:
+        person.waits.clear()
+    await asyncio.sleep(seconds)
+    rate = (sum(person.actions for person in players) - before) / (time.perf_counter() - began)
+    waits = sorted(wait for person in players for wait in person.waits)
+    errors = sum(person.errors for person in players)
+    failed = [task.exception() for task in tasks if task.done()]
+    await _end(tasks)
+    echoes, _ = await echo_rate(echo, tables * 4 if tables > 1 else 1, 3)
+    print(f"  {tables} tables, {tables * 4} sockets: {rate:,.0f} durable actions/s", end="")
+    print(f" (echo {echoes:,.0f} messages/s, ratio {rate / echoes:.3f})", end="")
+    print(
+        f", median wait {waits[len(waits) // 2] * 1000:.1f} ms, p99 {waits[len(waits) * 99 // 100] * 1000:.1f} ms",
+        end="",
+    )
+    print(f", {errors} errors" + (f", FAILED: {failed[:2]}" if failed else ""))
+
+
+async def latency(url: str, echo: str, seconds: float) -> None:
+    """Measure how long it takes from an action to the last watcher, at 1,000 sockets and 200 actions a second."""
+    everybody, tasks = await seated(url, 50, watchers=16)
+    budget = asyncio.Semaphore(0)
+    began: dict[tuple[int, int], float] = {}
+    last: dict[tuple[int, int], float] = {}
+    for number, person in enumerate(everybody):
+        table = number // 4 if number < 200 else (number - 250) // 16
+        person.may_act = budget
+        person.acted = lambda seq, sent, table=table: began.__setitem__((table, seq), sent)
+        person.seen = lambda seq, now, table=table: last.__setitem__((table, seq), now)
+    await asyncio.sleep(3)
+    began.clear()
+    end = time.perf_counter() + seconds
+    while time.perf_counter() < end:
+        budget.release()
+        await asyncio.sleep(1 / 200)
+    await asyncio.sleep(0.5)
+    waits = sorted(last[key] - sent for key, sent in began.items() if key in last)
+    await _end(tasks)
+    _, wait = await echo_rate(echo, 20, 3)
+    p50, p99 = waits[len(waits) // 2] * 1000, waits[len(waits) * 99 // 100] * 1000
+    print(
+        f"  {len(everybody) - 50:,} sockets, {len(waits) / seconds:.0f} actions/s: from action to last watcher", end=""
+    )
+    print(f" median {p50:.1f} ms, p99 {p99:.1f} ms (echo with 20 sockets {wait:.2f} ms, ratio of p99 {p99 / wait:.1f})")
+
+
+async def _end(tasks: list[asyncio.Task[None]]) -> None:
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def memory_of(process: int) -> int:
+    """Return the memory of a process, in bytes."""
+    pages = Path(f"/proc/{process}/statm").read_text().split()[1]
+    return int(pages) * os.sysconf("SC_PAGE_SIZE")
+
+
+async def memory(url: str, process: int) -> None:
+    """Measure the memory of live tables in the middle of a deal, and of idle ones."""
+    before = memory_of(process)
+    _, tasks = await seated(url, 100)
+    await asyncio.sleep(8)
+    live = (memory_of(process) - before) / 100
+    await _end(tasks)
+    (owner,) = await people(url, 1)
+    before = memory_of(process)
+    began = time.perf_counter()
+    await open_tables(url, owner.cookie, 10_000, **OPTIONS)
+    took = time.perf_counter() - began
+    idle = (memory_of(process) - before) / 10_000
+    print(f"  live tables with four sockets each: {live / 1000:,.0f} kB a table")
+    print(f"  10,000 idle tables: opened in {took:.0f} s, {idle / 1000:,.1f} kB a table when just opened")
+
+
+async def restart(room: RoomServer, tables: int = 1000) -> None:
+    """Measure how long a restart takes with so many tables in the middle of a deal."""
+    owner, *_ = await people(room.url, 1)
+    async with httpx.AsyncClient(
+        base_url=room.url, cookies={"khrap": owner.cookie}, headers={"origin": room.url}
+    ) as client:
+        for _ in range(tables):
+            answer = await client.post("/api/v1/play", json={"rules": "hrapgame", "bots": 3})
+            answer.raise_for_status()
+    await asyncio.sleep(5)
+    room.kill()
+    began = time.perf_counter()
+    room.start()
+    ready = time.perf_counter() - began
+    print(f"  kill -9 and start with {tables:,} live tables: ready after {ready:.1f} s")
+
+
+def main() -> None:
+    """Read the command line and measure."""
+    parts = ["actions", "one-table", "latency", "memory", "restart"]
+    parser = argparse.ArgumentParser(prog="benchmarks.room")
+    parser.add_argument("parts", nargs="*", choices=[*parts, []], default=parts)
+    parser.add_argument("--seconds", type=float, default=10)
+    chosen = parser.parse_args()
+    packages = ", ".join(f"{name} {version(name)}" for name in ("litestar", "uvicorn", "websockets", "msgspec"))
+    print(f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}, {packages}; SQLite")
+    measures: dict[str, Callable[[RoomServer, str], Awaitable[None]]] = {
+        "actions": lambda room, echo: actions(room.url, echo, 100, chosen.seconds),
+        "one-table": lambda room, echo: actions(room.url, echo, 1, chosen.seconds),
+        "latency": lambda room, echo: latency(room.url, echo, chosen.seconds),
+        "memory": lambda room, _: memory(room.url, room.pid),
+        "restart": lambda room, _: restart(room),
+    }
+    with Echo() as echo:
+        for part in chosen.parts:
+            print(part)
+            with tempfile.TemporaryDirectory() as folder, RoomServer(Path(folder), **SETTINGS) as room:
+                asyncio.run(measures[part](room, echo))  # type: ignore[arg-type]
+
+
+if __name__ == "__main__":
+    main()

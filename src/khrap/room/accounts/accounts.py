@@ -1,0 +1,233 @@
+"""What people do with their accounts."""
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from sqlalchemy import delete, select
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker
+
+from khrap.room.accounts.clock import now
+from khrap.room.accounts.names import checked_name, guest_name, name_key
+from khrap.room.accounts.passwords import Passwords, check_password
+from khrap.room.accounts.purse import Purse
+from khrap.room.models import Account, Session, Token
+from khrap.room.refusals import Conflicting, Forbidden, Missing, NotLoggedIn, Refused
+
+__all__ = ["Accounts"]
+
+_MOST_SETTINGS = 8_000
+_DELETED_NAME = "—"
+
+
+class Accounts:
+    """The accounts of a room.
+
+    Args:
+        database: where they are.
+        purse: the chips of the house.
+        passwords: what hashes and checks passwords.
+        clock: milliseconds since 1970.
+    """
+
+    def __init__(
+        self,
+        database: async_sessionmaker[AsyncSession],
+        purse: Purse,
+        passwords: Passwords | None = None,
+        clock: Callable[[], int] = now,
+    ) -> None:
+        """Open the accounts."""
+        self._database = database
+        self._purse = purse
+        self._passwords = passwords or Passwords()
+        self._clock = clock
+
+    async def get(self, id: int) -> Account:
+        """Return an account.
+
+        Raises:
+            Missing: there is none.
+        """
+        async with self._database() as database:
+            return await _get(database, id)
+
+    async def guest(self, language: str) -> int:
+        """Make a guest, with a made-up name and chips to begin with.
+
+        Args:
+            language: "en" or "ru".
+
+        Returns:
+            The number of the account.
+        """
+        account = Account(name=guest_name(language), language=language, created=self._clock())
+        async with self._database.begin() as database:
+            database.add(account)
+        await self._purse.greet(account.id)
+        return account.id
+
+    async def register(self, name: str, password: str, language: str, guest: int | None) -> int:
+        """Make an account, or make one of a guest, who keeps chips and history.
+
+        Args:
+            name: what it is called.
+            password: what it is logged in with.
+            language: "en" or "ru".
+            guest: the number of the guest's account.
+
+        Returns:
+            The number of the account.
+
+        Raises:
+            Refused: the name or the password cannot be.
+            Conflicting: somebody has the name, or one that looks like it; or the guest is none.
+        """
+        name = checked_name(name)
+        check_password(password, name)
+        kept = await self._passwords.hash(password)
+        try:
+            async with self._database.begin() as database:
+                if guest is None:
+                    account = Account(created=self._clock())
+                    database.add(account)
+                else:
+                    account = await _get(database, guest, lock=True)
+                    if account.password is not None:
+                        raise Conflicting("registered", f"you have an account already: {account.name}")
+                account.name, account.name_key = name, name_key(name)
+                account.password, account.language = kept, language
+        except IntegrityError as error:
+            raise _taken(name) from error
+        await self._purse.reward(account.id)
+        return account.id
+
+    async def log_in(self, name: str, password: str) -> int:
+        """Return the number of an account whose name and password somebody knows.
+
+        An unknown name and a wrong password cannot be told apart, neither by the answer nor by the time it takes.
+
+        Raises:
+            NotLoggedIn: the name or the password is wrong.
+            Forbidden: the account is banned.
+        """
+        async with self._database() as database:
+            account = await database.scalar(select(Account).where(Account.name_key == name_key(name)))
+        fits = await self._passwords.fits(account.password if account else None, password)
+        if account is None or not fits:
+            raise NotLoggedIn("wrong-login", "the name or the password is wrong")
+        refuse_banned(account.banned_until, self._clock())
+        await self._purse.reward(account.id)  # If the room went down between the account and its bonus.
+        return account.id
+
+    async def change_password(self, id: int, current: str, new: str) -> None:
+        """Change a password.
+
+        Raises:
+            Conflicting: a guest has none.
+            Forbidden: the current password is wrong.
+            Refused: the new one cannot be.
+        """
+        account = await self._with_password(id, current)
+        check_password(new, account.name)
+        kept = await self._passwords.hash(new)
+        async with self._database.begin() as database:
+            (await _get(database, id)).password = kept
+
+    async def change(
+        self,
+        id: int,
+        *,
+        name: str | None = None,
+        language: str | None = None,
+        settings: dict[str, Any] | None = None,
+    ) -> None:
+        """Change what is given.
+
+        Raises:
+            Refused: the name cannot be, or the settings are too large.
+            Conflicting: somebody has the name, or a guest wants one.
+        """
+        try:
+            async with self._database.begin() as database:
+                account = await _get(database, id, lock=True)
+                if name is not None:
+                    _rename(account, checked_name(name))
+                account.language = language or account.language
+                if settings is not None:
+                    account.settings = _packed(settings)
+        except IntegrityError as error:
+            raise _taken(name or "") from error
+
+    async def delete(self, id: int, password: str | None) -> None:
+        """Delete an account: its name becomes free, and its chips go back to the house.
+
+        Args:
+            id: the number of the account.
+            password: its password; a guest has none.
+
+        Raises:
+            Forbidden: the password is wrong.
+            Conflicting: the person sits at a table.
+        """
+        account = await self.get(id)
+        if account.password is not None:
+            await self._with_password(id, password or "")
+        if await self._purse.seats.seated(id):
+            raise Conflicting("seated", "you sit at a table: stand up before you delete the account")
+        async with self._database.begin() as database:
+            account = await _get(database, id, lock=True)
+            account.name, account.name_key, account.password = _DELETED_NAME, None, None
+            account.settings, account.deleted = "{}", self._clock()
+            await database.execute(delete(Session).where(Session.account_id == id))
+            await database.execute(delete(Token).where(Token.account_id == id))
+        await self._purse.take_back(id)
+
+    async def _with_password(self, id: int, password: str) -> Account:
+        account = await self.get(id)
+        if account.password is None:
+            raise Conflicting("guest", "a guest has no password: register first")
+        if not await self._passwords.fits(account.password, password):
+            raise Forbidden("wrong-password", "the password is wrong")
+        return account
+
+
+def refuse_banned(until: int, at: int) -> None:
+    """Refuse somebody who is banned.
+
+    Args:
+        until: until when, in milliseconds since 1970.
+        at: what time it is.
+
+    Raises:
+        Forbidden: it is not over yet.
+    """
+    if until > at:
+        raise Forbidden("banned", "this account is banned for now", {"until": until})
+
+
+def _rename(account: Account, name: str) -> None:
+    if account.password is None:
+        raise Conflicting("guest", "a guest has a made-up name: register to choose one")
+    account.name, account.name_key = name, name_key(name)
+
+
+def _packed(settings: dict[str, Any]) -> str:
+    text = msgspec.json.encode(settings).decode()
+    if len(text) > _MOST_SETTINGS:
+        raise Refused("too-many-settings", f"settings have {_MOST_SETTINGS} bytes of JSON at most, not {len(text)}")
+    return text
+
+
+def _taken(name: str) -> Conflicting:
+    return Conflicting(
+        "name-taken", f"somebody is called {name}, or has a name that looks like it: please take another"
+    )
+
+
+async def _get(database: AsyncSession, id: int, *, lock: bool = False) -> Account:
+    account = await database.get(Account, id, with_for_update=lock)
+    if account is None or account.deleted is not None:
+        raise Missing("no-account", "there is no such account")
+    return account

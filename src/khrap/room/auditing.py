@@ -1,0 +1,133 @@
+"""The audit: are the books right, and do the tables have the chips that their logs say?"""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+import msgspec
+from sqlalchemy import or_, select
+from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker
+
+from khrap.room import events as log
+from khrap.room.models import Balance, Seated, TableRow
+from khrap.room.past import Past
+from khrap.room.store.protocol import AuditReport, Store
+from khrap.room.table import Table
+
+__all__ = ["Audit", "audit"]
+
+TRIES = 20
+"""How often a table is looked at again that goes on meanwhile."""
+_END = 2**63 - 1
+
+Database = async_sessionmaker[AsyncSession]
+
+
+class Audit(msgspec.Struct, frozen=True, kw_only=True):
+    """What the books say when everything is reckoned anew, from the transfers and from the logs of the tables."""
+
+    transfers: int
+    accounts: int
+    total: int
+    """All balances together, in chips: 0 if they are right."""
+    tables: int
+    """Open tables, whose logs were read from the beginning."""
+    faults: tuple[str, ...]
+    """What is wrong, a line each."""
+
+    @property
+    def good(self) -> bool:
+        """Whether nothing is wrong."""
+        return not self.faults
+
+
+async def audit(store: Store, database: Database) -> Audit:
+    """Audit a room, which may go on meanwhile.
+
+    Args:
+        store: the database of the move path, open.
+        database: the same database, for all else.
+
+    Raises:
+        StoreError: it cannot be read.
+    """
+    report = await store.audit()
+    async with database() as reading:
+        tables = list(await reading.scalars(select(TableRow.id).where(~TableRow.closed).order_by(TableRow.id)))
+    faults = list(_in_books(report))
+    for table in tables:
+        faults += await _audit_table(store, database, table)
+    faults += await _left_behind(store, database)
+    return Audit(
+        transfers=report.transfers,
+        accounts=report.accounts,
+        total=report.total,
+        tables=len(tables),
+        faults=tuple(faults),
+    )
+
+
+def _in_books(report: AuditReport) -> Iterator[str]:
+    """Say what is wrong with the balances."""
+    for account, held, moved in report.wrong:
+        yield f"{account}: it has {held} chips, its transfers come to {moved}"
+    if report.total:
+        yield f"all balances together are {report.total} chips, not 0"
+
+
+async def _audit_table(store: Store, database: Database, id: int) -> list[str]:
+    """Say what is wrong with a table; if it goes on while it is read, it is read again."""
+    for _ in range(TRIES):
+        try:
+            table = await _from_log(store, id)
+        except (ValueError, LookupError, TypeError, RuntimeError) as error:
+            return [f"table {id}: its log cannot be read to its end: {error}"]
+        books = {f"seat/{id}/{number}": 0 for number in range(1, len(table.state.seats) + 1)} | table.books()
+        held = await store.balances(list(books))
+        sitting = await _sitting(database, id)
+        if not await store.events(id, table.seq, 1):
+            return [*_wrong_chips(books, held), *_wrong_persons(table, sitting)]
+    return [f"table {id}: so much happens there that it could not be looked at"]
+
+
+async def _from_log(store: Store, id: int) -> Table:
+    """Return a table as its whole log makes it, without regard to snapshots."""
+    loaded = await store.load_by_id(id)
+    bodies = await store.events(id, 0, 1)
+    opened = log.decode(bodies[0]) if bodies else None
+    if loaded is None or not isinstance(opened, log.Opened):
+        raise TypeError("it does not begin with its opening")
+    past = Past(store, Table.opened(id, loaded.code, opened))
+    await past.go_on(_END)
+    return past.table
+
+
+def _wrong_chips(books: Mapping[str, int], held: Mapping[str, int]) -> Iterator[str]:
+    for account, chips in books.items():
+        if held[account] != chips:
+            yield f"{account}: it has {held[account]} chips, at the table there are {chips}"
+
+
+def _wrong_persons(table: Table, sitting: set[tuple[int, int]]) -> Iterator[str]:
+    sits = {(number, seat.account) for number, seat in table.taken() if seat.account is not None}
+    if sits != sitting:
+        yield f"table {table.id}: by its log {_named(sits)} sit there, by the list {_named(sitting)}"
+
+
+def _named(sitting: Iterable[tuple[int, int]]) -> str:
+    return ", ".join(f"#{account} at p{seat}" for seat, account in sorted(sitting)) or "nobody"
+
+
+async def _sitting(database: Database, table: int) -> set[tuple[int, int]]:
+    async with database() as reading:
+        rows = await reading.execute(select(Seated.seat, Seated.account_id).where(Seated.table_id == table))
+        return {(seat, account) for seat, account in rows}
+
+
+async def _left_behind(store: Store, database: Database) -> list[str]:
+    """Say which chips are at tables that are closed, or that there are not."""
+    at_tables = or_(Balance.account.like("seat/%"), Balance.account.like("pot/%"))
+    async with database() as reading:
+        accounts = list(await reading.scalars(select(Balance.account).where(at_tables, Balance.chips != 0)))
+        open_now = set(await reading.scalars(select(TableRow.id).where(~TableRow.closed)))
+    # A table that was closed between the two questions has no chips any more.
+    held = await store.balances([account for account in accounts if int(account.split("/")[1]) not in open_now])
+    return [f"{account}: {chips} chips that no open table has" for account, chips in sorted(held.items()) if chips]

@@ -1,0 +1,485 @@
+"""The host: has the tables of a worker in memory, carries out what is asked of them, and keeps it.
+
+Whatever happens at a table goes through `Host.carry_out`: events are made of the table as it is, appended to its log
+together with the chips they move, and only when they are on the disk is anybody told. If another worker was faster,
+the table is brought up to date and the question asked again.
+"""
+
+import asyncio
+import contextlib
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+
+import msgspec
+import structlog
+
+from khrap.protocol import TableOptions
+from khrap.room import events as log
+from khrap.room.accounts import Person
+from khrap.room.accounts.clock import now
+from khrap.room.asking import bot_sits
+from khrap.room.bus import Bus, Notice
+from khrap.room.history import finished
+from khrap.room.live import Live, Viewer
+from khrap.room.money import apply_and_book
+from khrap.room.refusals import Conflicting, Missing, Refused, Unavailable
+from khrap.room.settings import Settings
+from khrap.room.state import State
+from khrap.room.store.protocol import (
+    Append,
+    Conflict,
+    FinishedDeal,
+    Loaded,
+    NewTable,
+    NotEnoughError,
+    Store,
+    StoreError,
+    Transfer,
+)
+from khrap.room.table import RULES_VERSION, Table, rule_set
+from khrap.room.telling import Note, lobby_table, noted
+from khrap.room.waking import due, follows, new_code
+from khrap.rules import PRESETS, RulesError
+from khrap.rules.load import to_values
+
+__all__ = ["Host"]
+
+TRIES = 12
+"""How often a question is asked anew because another worker was faster."""
+IDLE_MS = 120_000
+"""After how long a table that nobody needs leaves the memory."""
+
+logger = structlog.get_logger()
+_STATE: msgspec.json.Decoder[State] = msgspec.json.Decoder(State)
+Produce = Callable[[Table], Sequence[log.Event]]
+"""What makes events of a table as it is; it may raise `Refused`."""
+
+
+@dataclass
+class Batch:
+    """Events that were applied in memory and are to be kept, with what they bring about."""
+
+    seq: int
+    events: list[bytes] = field(default_factory=list)
+    transfers: list[Transfer] = field(default_factory=list)
+    deals: list[FinishedDeal] = field(default_factory=list)
+    notes: list[tuple[int, Note]] = field(default_factory=list)
+    seated: tuple[tuple[int, int], ...] | None = None
+
+
+class Host:
+    """The tables of one worker.
+
+    Args:
+        store: where tables are kept.
+        bus: how other workers are told.
+        settings: how the room is run.
+        worker: the name of this worker.
+        clock: milliseconds since 1970.
+    """
+
+    def __init__(self, store: Store, bus: Bus, settings: Settings, worker: str, clock: Callable[[], int] = now) -> None:
+        """Begin without any table in memory."""
+        self.store, self.bus, self.settings, self.worker, self.clock = store, bus, settings, worker, clock
+        self.by_id: dict[int, Live] = {}
+        self.by_code: dict[str, Live] = {}
+        self.on_due: Callable[[int | None], None] = lambda _: None
+        self.on_lobby: Callable[[Live], None] = lambda _: None
+        self.ready = asyncio.Event()
+        self._loading: dict[str | int, asyncio.Task[Live | None]] = {}
+
+    # Tables come and go
+
+    async def open_table(
+        self, options: TableOptions, owner: Person | None, *, ready: bool = False, bot_ms: int | None = None
+    ) -> Live:
+        """Open a table.
+
+        Args:
+            options: how it is to be.
+            owner: who opens it.
+            ready: whether the first deal begins as soon as somebody sits down.
+            bot_ms: how long bots think, in milliseconds; None: as the settings say.
+
+        Raises:
+            Refused: it cannot be so.
+        """
+        await self.ready.wait()
+        opened = self._opened(options, owner, bot_ms=bot_ms, pause_ms=0 if ready else None)
+        code = new_code()
+        table = Table.opened(0, code, opened)
+        events: list[log.Event] = [opened]
+        at = opened.at
+        table_id = await self.store.new_table(
+            NewTable(
+                code=code,
+                events=[log.encode(event) for event in events],
+                at=at,
+                due=due(table),
+                summary=msgspec.json.encode(lobby_table(table)),
+                listed=options.public,
+            )
+        )
+        table = Table.opened(table_id, code, opened)
+        live = self._admit(table)
+        language = owner.language if owner else "en"
+        await self.carry_out(live, lambda table: _first_events(table, options.bots, language, self.clock()))
+        return live
+
+    def _opened(
+        self, options: TableOptions, owner: Person | None, *, bot_ms: int | None, pause_ms: int | None
+    ) -> log.Opened:
+        try:
+            rules = rule_set(options.rules)
+        except RulesError as error:
+            problems = [str(problem) for problem in error.problems]
+            raise Refused("rules", f"these rules cannot be used: {problems[0]}", {"problems": problems}) from error
+        table = rules.table
+        if not table.players_min <= options.seats <= table.players_max:
+            raise Refused(
+                "seats",
+                f"{rules.id} is for {table.players_min} to {table.players_max} seats, not {options.seats}",
+                {"least": table.players_min, "most": table.players_max},
+            )
+        if len(options.bots) >= options.seats:
+            raise Refused("bots", f"of {options.seats} seats one at least is for a person")
+        pause = self.settings.pause_seconds * 1000 if options.pause is None else options.pause * 1000
+        entry = options.entry or self.settings.entry_stakes * options.stake
+        if entry < options.stake:
+            raise Refused("entry", f"the entry must be one stake at least, {options.stake} chips, not {entry}")
+        return log.Opened(
+            at=self.clock(),
+            options=options,
+            rules=rules.id if rules.id in PRESETS else to_values(rules),
+            engine=RULES_VERSION,
+            owner=None if owner is None else owner.id,
+            bot_ms=self.settings.bot_milliseconds if bot_ms is None else bot_ms,
+            pause_ms=pause if pause_ms is None else pause_ms,
+            entry=entry,
+        )
+
+    async def find(self, code: str) -> Live:
+        """Return a table by its code.
+
+        Raises:
+            Missing: there is none.
+        """
+        await self.ready.wait()
+        live = self.by_code.get(code)
+        if live is None:
+            live = await self._load_once(code, lambda: self.store.load(code))
+        if live is None:
+            raise Missing("no-table", "there is no table at this address")
+        live.used = self.clock()
+        return live
+
+    async def find_by_id(self, table: int) -> Live | None:
+        """Return a table by its number, None if there is none."""
+        live = self.by_id.get(table)
+        if live is None:
+            live = await self._load_once(table, lambda: self.store.load_by_id(table))
+        if live is not None:
+            live.used = self.clock()
+        return live
+
+    async def _load_once(self, key: str | int, load: Callable[[], object]) -> Live | None:
+        """Load a table, once however many ask for it at the same time."""
+        task = self._loading.get(key)
+        if task is None:
+            task = asyncio.create_task(self._load(load))
+            self._loading[key] = task
+            task.add_done_callback(lambda _: self._loading.pop(key, None))
+        return await asyncio.shield(task)
+
+    async def _load(self, load: Callable[[], object]) -> Live | None:
+        try:
+            loaded: Loaded | None = await load()  # type: ignore[misc]
+        except StoreError as error:
+            raise unavailable(error) from error
+        if loaded is None:
+            return None
+        known = self.by_id.get(loaded.table)
+        if known is not None:
+            return known
+        try:
+            live = Live(_begun(loaded), self.clock())
+            _catch_up(live, _rest(loaded))
+        except Exception as error:
+            logger.exception("table-broken", table=loaded.table)
+            raise Unavailable("broken-table", "the log of this table cannot be read; tell the operator") from error
+        self.by_id[live.table.id] = self.by_code[live.table.code] = live
+        return live
+
+    def _admit(self, table: Table) -> Live:
+        live = Live(table, self.clock())
+        self.by_id[table.id] = self.by_code[table.code] = live
+        return live
+
+    def forget_idle(self) -> None:
+        """Let tables go that nobody needs."""
+        before = self.clock() - IDLE_MS
+        for live in list(self.by_id.values()):
+            if not live.viewers and live.used < before and not live.lock.locked():
+                del self.by_id[live.table.id], self.by_code[live.table.code]
+
+    # Whatever happens
+
+    async def carry_out(self, live: Live, produce: Produce) -> int:
+        """Let events happen at a table, and what follows them; when this returns they are kept for good.
+
+        Args:
+            live: the table.
+            produce: makes the events of the table as it is; none if there is nothing to do.
+
+        Returns:
+            The number of the last event.
+
+        Raises:
+            Refused: it cannot be; nothing has happened.
+        """
+        # Who asks may go away in the middle of it. What was begun is finished all the same, or others who are at the
+        # table would not hear of what was kept.
+        doing = asyncio.create_task(self._carry_out(live, produce))
+        doing.add_done_callback(_take_note)
+        return await asyncio.shield(doing)
+
+    async def _carry_out(self, live: Live, produce: Produce) -> int:
+        async with live.lock:
+            for _ in range(TRIES):
+                if not live.settled:
+                    await self._reload(live)
+                events = produce(live.table)
+                if not events:
+                    return live.table.seq
+                live.settled = False
+                try:
+                    batch = self._apply(live.table, events)
+                    await self._keep(live, batch)
+                except Conflict:
+                    await self._reload(live)
+                except NotEnoughError as error:
+                    await self._undo(live)
+                    raise Conflicting("no-chips", "your wallet has not so many chips") from error
+                except StoreError as error:
+                    await self._undo(live)
+                    raise unavailable(error) from error
+                except BaseException:
+                    await asyncio.shield(self._undo(live))
+                    raise
+                else:
+                    live.notes.extend(batch.notes)
+                    live.settled = True
+                    break
+            else:
+                raise Conflicting("busy", "too much happens at this table at once; try again")
+        self._tell(live)
+        if batch.seated is not None:
+            await self.say_presence(live)
+        await self.bus.publish(Notice(worker=self.worker, table=live.table.id, seq=live.table.seq))
+        return live.table.seq
+
+    def _apply(self, table: Table, events: Iterable[log.Event]) -> Batch:
+        """Apply events, and those that follow them, in memory."""
+        batch, sat = Batch(table.seq), _persons(table)
+        waiting = list(events)
+        while waiting:
+            event = waiting.pop(0)
+            was_playing = table.match is not None
+            transfers, before = apply_and_book(table, event)
+            batch.events.append(log.encode(event))
+            batch.transfers += transfers
+            batch.notes.append((table.seq, noted(table, event, before)))
+            ended = table.match is None and (was_playing or isinstance(event, log.Dealt))
+            if ended and table.settled() and table.deal_code:
+                batch.deals.append(finished(table, event.at))
+                table.state.last_hand = batch.deals[-1].hand
+            if not waiting and (following := follows(table, event.at)) is not None:
+                waiting.append(following)
+        if (sits := _persons(table)) != sat:
+            batch.seated = sits
+        return batch
+
+    async def _keep(self, live: Live, batch: Batch) -> None:
+        table = live.table
+        summary = msgspec.json.encode(lobby_table(table))
+        moment = due(table)
+        await self.store.append(
+            Append(
+                table=table.id,
+                seq=batch.seq,
+                events=batch.events,
+                at=self.clock(),
+                due=moment,
+                transfers=batch.transfers,
+                deals=batch.deals,
+                snapshot=msgspec.json.encode(table.state) if batch.deals or table.state.closed else None,
+                summary=summary if summary != live.summary else None,
+                listed=table.state.options.public and not table.state.closed,
+                closed=table.state.closed,
+                seated=batch.seated,
+            )
+        )
+        if summary != live.summary:
+            live.summary = summary
+            self.on_lobby(live)
+        self.on_due(moment)
+
+    async def _undo(self, live: Live) -> None:
+        """Throw away what could not be kept; if the database does not answer, that is done before the next thing."""
+        with contextlib.suppress(Refused):
+            await self._reload(live)
+
+    async def _reload(self, live: Live) -> None:
+        """Throw away what is in memory and take what is kept; nobody was told of the difference.
+
+        Raises:
+            Refused: the database does not answer; the table is not settled.
+        """
+        try:
+            loaded = await self.store.load_by_id(live.table.id)
+        except StoreError as error:
+            raise unavailable(error) from error
+        if loaded is None:
+            raise unavailable(StoreError("the table is gone"))
+        known = live.notes[-1][0] if live.notes else 0
+        live.table = _begun(loaded)
+        _catch_up(live, _rest(loaded), known=known)
+        live.settled = True
+        self._tell(live)
+
+    async def settle(self) -> None:
+        """Read tables anew that could not be read while the database was away."""
+        for live in list(self.by_id.values()):
+            if not live.settled and not live.lock.locked():
+                await self.catch_up(live)
+
+    async def catch_up(self, live: Live, seq: int | None = None) -> None:
+        """Take over what other workers have appended.
+
+        Args:
+            live: the table.
+            seq: the number its log is said to be at; None if that is not known.
+        """
+        if _is_at(live, seq):
+            return
+        async with live.lock:
+            if _is_at(live, seq):
+                return
+            try:
+                if not live.settled:
+                    await self._reload(live)
+                elif fresh := await self.store.events(live.table.id, live.table.seq):
+                    sat = _persons(live.table)
+                    _catch_up(live, fresh)
+                    if _persons(live.table) != sat:
+                        self.show_presence(live)
+            except (StoreError, Refused) as error:
+                logger.warning("table-not-read", table=live.table.id, error=str(error))
+                return
+        self._tell(live)
+
+    def _tell(self, live: Live) -> None:
+        live.tell()
+
+    # Who is there
+
+    async def join(self, live: Live, viewer: Viewer) -> None:
+        """Let a viewer be told of a table from now on."""
+        live.viewers.add(viewer)
+        await self.say_presence(live, asks=len(live.viewers) == 1)
+
+    async def part(self, live: Live, viewer: Viewer) -> None:
+        """Tell a viewer no more."""
+        live.viewers.discard(viewer)
+        live.used = self.clock()
+        await self.say_presence(live)
+
+    async def say_presence(self, live: Live, *, asks: bool = False) -> None:
+        """Tell everybody at a table who is there.
+
+        Args:
+            live: the table.
+            asks: whether other workers shall say who is there with them.
+        """
+        self.show_presence(live)
+        here = tuple({viewer.account for viewer in live.viewers if viewer.account is not None})
+        watchers = live.watchers_here()
+        notice = Notice(worker=self.worker, table=live.table.id, here=here, watchers=watchers, asks=asks)
+        await self.bus.publish(notice)
+
+    def show_presence(self, live: Live) -> None:
+        """Tell the viewers of this worker who is at a table."""
+        presence = live.presence(self.clock())
+        for viewer in live.viewers:
+            viewer.send(presence)
+
+
+def _is_at(live: Live, seq: int | None) -> bool:
+    """Tell whether what is in memory is kept, and has come as far as a number of the log."""
+    return live.settled and seq is not None and live.table.seq >= seq
+
+
+def _take_note(task: asyncio.Task[int]) -> None:
+    """Look at what has come of a task, as perhaps nobody waits for it any more."""
+    if not task.cancelled():
+        task.exception()
+
+
+def unavailable(error: Exception) -> Refused:
+    """Return what is told when the database does not answer."""
+    logger.error("store", error=str(error))
+    return Unavailable("unavailable", "the card room cannot keep anything at the moment; nothing was lost, try again")
+
+
+def _first_events(table: Table, bots: Sequence[str], language: str, at: int) -> list[log.Event]:
+    """Return the events of a table that was just opened: its bots sit down."""
+    events: list[log.Event] = []
+    for seat, bot in enumerate(bots, 2):
+        sat = bot_sits(table, bot, language, at, seat=seat)
+        taken = {event.name for event in events if isinstance(event, log.Sat)}
+        events.append(msgspec.structs.replace(sat, name=_free_name(language, taken, sat.name)))
+    return events or ([event] if (event := follows(table, at)) else [])
+
+
+def _free_name(language: str, taken: set[str], otherwise: str) -> str:
+    from khrap.room.asking import BOT_NAMES
+
+    return next((name for name in BOT_NAMES.get(language, BOT_NAMES["en"]) if name not in taken), otherwise)
+
+
+def _persons(table: Table) -> tuple[tuple[int, int], ...]:
+    """Return the seats at which persons sit, each with the account."""
+    return tuple((number, seat.account) for number, seat in table.taken() if seat.account is not None)
+
+
+def _begun(loaded: Loaded) -> Table:
+    """Return a table as its snapshot has it, or as its first event opens it."""
+    if loaded.snapshot is not None:
+        return Table(loaded.table, loaded.code, _STATE.decode(loaded.snapshot), loaded.snapshot_seq)
+    opened = log.decode(loaded.events[0])
+    if not isinstance(opened, log.Opened):
+        raise RuntimeError(f"the log of table {loaded.table} does not begin with its opening")
+    return Table.opened(loaded.table, loaded.code, opened)
+
+
+def _rest(loaded: Loaded) -> Sequence[bytes]:
+    """Return the events that `_begun` has not taken."""
+    return loaded.events if loaded.snapshot is not None else loaded.events[1:]
+
+
+def _catch_up(live: Live, bodies: Iterable[bytes], known: int = 0) -> None:
+    """Apply events that are kept already, and note how they are told.
+
+    Args:
+        live: the table.
+        bodies: the events.
+        known: up to which number the notes are there.
+    """
+    table = live.table
+    for body in bodies:
+        event = log.decode(body)
+        _, before = apply_and_book(table, event)
+        if table.seq > known:
+            live.notes.append((table.seq, noted(table, event, before)))
+        if table.settled() and table.deal_code and table.state.last_hand is None:
+            table.state.last_hand = finished(table, event.at).hand

@@ -1,0 +1,113 @@
+"""Tables over HTTP: the lobby, opening a table, and playing at once."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from litestar import Controller, Request, Response, get, post
+from litestar.di import NamedDependency
+from litestar.openapi.spec import SecurityRequirement
+from litestar.params import FromPath, JSONBody
+from msgspec import Meta
+
+from khrap.protocol import LobbyTable, Sit, TableOptions
+from khrap.protocol.commands import Ready
+from khrap.room.accounts import Credential, Person
+from khrap.room.asking import asked
+from khrap.room.http.auth import person_of, session_cookie
+from khrap.room.http.errors import refusals
+from khrap.room.refusals import Conflicting
+from khrap.room.services import Services
+from khrap.room.telling import lobby_table
+from khrap.rules import PRESETS, preset
+
+__all__ = ["Tables"]
+
+LOGGED_IN: list[SecurityRequirement] = [{"session": []}, {"token": []}]
+Visit = Request[Person | None, Credential | None, Any]
+
+
+class NewTable(TableOptions, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How a table is to be. Where a number is left out, the card room has one of its own."""
+
+
+class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """A table."""
+
+    code: Annotated[str, Meta(description="Its name in addresses.")]
+    options: TableOptions
+    lobby: LobbyTable
+    socket: Annotated[str, Meta(description="Where its WebSocket is.")]
+
+
+class Game(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A game against bots."""
+
+    rules: Annotated[str, Meta(description="The id of a preset.", max_length=40)] = "hrapgame"
+    bots: Annotated[int, Meta(ge=1, le=11, description="How many bots.")] = 3
+    bot: Annotated[str, Meta(max_length=20, description="Which bot they are.")] = "club"
+    stake: Annotated[int, Meta(ge=1, le=10**9)] = 1
+    language: Literal["en", "ru"] = "en"
+
+
+class Tables(Controller):
+    """The tables of the room."""
+
+    tags = ("Tables",)
+
+    @get("/tables", responses=refusals(), operation_id="tables")
+    async def tables(self, services: NamedDependency[Services]) -> list[LobbyTable]:
+        """List the public tables."""
+        return sorted(services.room.lobby.tables.values(), key=lambda table: (table.stake, table.code))
+
+    @post("/tables", responses=refusals(409), security=LOGGED_IN, operation_id="open_table")
+    async def open_table(
+        self, services: NamedDependency[Services], person: NamedDependency[Person], data: JSONBody[NewTable]
+    ) -> TableInfo:
+        """Open a table. Nobody sits there yet, but the bots that were asked for."""
+        services.limits.tables.take(f"account/{person.id}")
+        live = await services.room.host.open_table(data, person)
+        return _info(live.table)
+
+    @get("/tables/{code:str}", responses=refusals(404), operation_id="table")
+    async def table(self, services: NamedDependency[Services], code: FromPath[str]) -> TableInfo:
+        """Tell about one table, public or not: who knows the code may know it."""
+        live = await services.room.host.find(code)
+        return _info(live.table)
+
+    @post("/play", responses=refusals(409), operation_id="play")
+    async def play(
+        self, request: Visit, services: NamedDependency[Services], data: JSONBody[Game]
+    ) -> Response[TableInfo]:
+        """Sit down at a table of one's own against bots, as a guest if nobody is logged in; the cards are dealt."""
+        cookies = []
+        if request.user is None:
+            services.limits.guests.take(services.limits.key(request))
+            account = await services.accounts.guest(data.language)
+            cookie = await services.logins.start(account, request.headers.get("user-agent", ""))
+            cookies.append(session_cookie(services.settings, cookie))
+            known = await services.logins.by_cookie(cookie)
+            person = known[0] if known else person_of(request)
+        else:
+            person = request.user
+        info = await _play(services, person, data)
+        return Response(info, status_code=201, cookies=cookies)
+
+
+async def _play(services: Services, person: Person, game: Game) -> TableInfo:
+    services.limits.tables.take(f"account/{person.id}")
+    if game.rules not in PRESETS:
+        raise Conflicting("rules", f'there is no preset "{game.rules}": presets are {", ".join(PRESETS)}')
+    seats = max(game.bots + 1, preset(game.rules).table.players_min)
+    options = TableOptions(
+        rules=game.rules, stake=game.stake, seats=seats, clock=None, public=False, bots=(game.bot,) * (seats - 1)
+    )
+    host = services.room.host
+    live = await host.open_table(options, person)
+    await host.carry_out(live, lambda table: asked(table, person, Sit(id="play-sit", seat=1), host.clock()))
+    await host.carry_out(live, lambda table: asked(table, person, Ready(id="play-ready"), host.clock()))
+    return _info(live.table)
+
+
+def _info(table: Any) -> TableInfo:
+    socket = f"/api/v1/tables/{table.code}/socket"
+    return TableInfo(code=table.code, options=table.state.options, lobby=lobby_table(table), socket=socket)

@@ -1,0 +1,119 @@
+"""The lobby: which public tables there are, live."""
+
+import asyncio
+import contextlib
+from collections.abc import Iterator
+
+import msgspec
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker
+
+from khrap.protocol import LobbyTable
+from khrap.protocol.lobby import LobbyNews
+from khrap.room.bus import Notice
+from khrap.room.host import Host
+from khrap.room.live import Live
+from khrap.room.models import TableRow
+
+__all__ = ["Lobby"]
+
+QUIET_SECONDS = 0.25
+"""How long the lobby gathers news before it tells them."""
+
+_LINE: msgspec.json.Decoder[LobbyTable] = msgspec.json.Decoder(LobbyTable)
+
+
+class Lobby:
+    """The public tables of a room, as one worker knows them.
+
+    Args:
+        database: where they are kept.
+        host: the tables.
+    """
+
+    def __init__(self, database: async_sessionmaker[AsyncSession], host: Host) -> None:
+        """Begin with an empty list."""
+        self._database, self._host = database, host
+        self.tables: dict[str, LobbyTable] = {}
+        self._news: dict[str, LobbyTable | None] = {}
+        self._listeners: set[asyncio.Queue[LobbyNews]] = set()
+        self._task: asyncio.Task[None] | None = None
+        self._publishing: set[asyncio.Task[None]] = set()
+        host.on_lobby = self.changed
+
+    async def open(self) -> None:
+        """Read all public tables."""
+        self._task = asyncio.create_task(self._tell())
+        await self.refresh()
+
+    async def close(self) -> None:
+        """End."""
+        if self._task is not None:
+            self._task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._task
+
+    async def refresh(self) -> None:
+        """Read all public tables anew."""
+        async with self._database() as database:
+            rows = await database.scalars(select(TableRow.summary).where(TableRow.listed))
+            found = {line.code: line for line in map(_LINE.decode, rows)}
+        for code in self.tables.keys() - found.keys():
+            self._set(code, None)
+        for code, line in found.items():
+            self._set(code, line)
+
+    async def heard(self, code: str) -> None:
+        """Read a table anew that another worker has changed."""
+        async with self._database() as database:
+            row = (await database.execute(select(TableRow).where(TableRow.code == code))).scalar_one_or_none()
+        self._set(code, _LINE.decode(row.summary) if row is not None and row.listed else None)
+
+    def changed(self, live: Live) -> None:
+        """Take over how a table of this worker stands."""
+        state = live.table.state
+        if not state.options.public:
+            return
+        line = None if state.closed or live.summary is None else _LINE.decode(live.summary)
+        self._set(live.table.code, line)
+        task = asyncio.create_task(self._host.bus.publish(Notice(worker=self._host.worker, lobby=live.table.code)))
+        self._publishing.add(task)
+        task.add_done_callback(self._publishing.discard)
+
+    def _set(self, code: str, line: LobbyTable | None) -> None:
+        if self.tables.get(code) == line:
+            return
+        if line is None:
+            del self.tables[code]
+        else:
+            self.tables[code] = line
+        self._news[code] = line
+
+    async def _tell(self) -> None:
+        while True:
+            await asyncio.sleep(QUIET_SECONDS)
+            if not self._news:
+                continue
+            news, self._news = self._news, {}
+            message = LobbyNews(
+                now=self._host.clock(),
+                whole=False,
+                tables=tuple(line for line in news.values() if line is not None),
+                gone=tuple(code for code, line in news.items() if line is None),
+            )
+            for listener in list(self._listeners):
+                if listener.full():
+                    self._listeners.discard(listener)  # it does not read; its socket is closed by the silence
+                else:
+                    listener.put_nowait(message)
+
+    @contextlib.contextmanager
+    def listening(self) -> Iterator[asyncio.Queue[LobbyNews]]:
+        """Give a queue of news, which begins with all tables."""
+        queue: asyncio.Queue[LobbyNews] = asyncio.Queue(100)
+        queue.put_nowait(LobbyNews(now=self._host.clock(), whole=True, tables=tuple(self.tables.values()), gone=()))
+        self._listeners.add(queue)
+        try:
+            yield queue
+        finally:
+            self._listeners.discard(queue)
