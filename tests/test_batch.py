@@ -49,6 +49,7 @@ def test_next_deals_carry_pot_and_stacks_on() -> None:
         batch.step(np.where(batch.states["stage"] == Stage.OVER, 0, Verb.PASS))
     assert (batch.states["pot"] == 4 * 5 * SEATS).all()  # the ante and three rounds
     assert (batch.rewards == -20).all()
+    assert (batch.to_act == 0).all()
     assert batch.next_deals() == 10
     assert (batch.states["pot"] == 4 * 5 * SEATS).all()  # no ante after a passed-out deal
     assert (batch.states["stacks"][:, :SEATS] == 980).all()

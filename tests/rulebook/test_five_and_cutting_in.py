@@ -332,7 +332,7 @@ def test_six_is_not_offered_when_one_of_its_cards_is_missing() -> None:
 
 def test_a_blind_declarer_who_was_overcalled_draws_for_five_like_anybody() -> None:
     rules = house("frap", 'cheer.when = "overcall"', 'five.when = "second-pass"', "five.upcard = false")
-    hands = ["9h Ts 9d 7d", "8h Jd Ac 9s", "Th Td Kc 8s"]
+    hands = ["Th Td Kc 8s", "9h Ts 9d 7d", "8h Jd Ac 9s"]
     game = deal(rules, hands, upcard="Qc", stock="Ah Ad As Kh 7s Ks Qh Qd Jh")
-    play(game, "p1 blind, p1 discard Ts, p2 cheer, p2 discard Ah, p3 pass, p1 pass, p3 pass, p1 five")
-    assert (has(game, 1), options(game)) == (sorted_cards("7s Ks Qh Qd Jh"), "p1: discard 1")
+    play(game, "p1 pass, p2 blind, p2 discard Ts, p3 cheer, p3 discard Ah, p1 pass, p2 pass, p1 pass, p2 five")
+    assert (has(game, 2), options(game)) == (sorted_cards("7s Ks Qh Qd Jh"), "p2: discard 1")

@@ -133,6 +133,11 @@ def test_khrap5_half_in_round_2_and_a_fifth_for_each_other_trick() -> None:
     assert (paid(game), left(game)) == ((8, 0, 0), 9)
 
 
+def test_khrap5_the_tricks_of_all_in_the_play_count_also_when_the_last_seat_is_out() -> None:
+    game = won_by("khrap5", "1 1 1 2 2", roles="declarer helper out", pot=94, round=2)
+    assert (paid(game), game.pot) == ((50, 40, 0), 10)
+
+
 def test_khrap5_nobody_has_three() -> None:
     game = won_by("khrap5", "1 1 2 2 3", pot=13)
     assert (paid(game), left(game)) == ((6, 6, 3), 1)

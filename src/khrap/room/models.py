@@ -19,7 +19,6 @@ __all__ = [
     "DealSeat",
     "EventRow",
     "Heartbeat",
-    "Presence",
     "Seated",
     "Session",
     "TableRow",
@@ -227,17 +226,6 @@ class ChatLine(Base):
     text: Mapped[str] = mapped_column(Text)
     phrase: Mapped[str | None] = mapped_column(String(20))
     """The quick phrase it is, which each client says in its own language."""
-
-
-class Presence(Base):
-    """A person who has a socket open at a table, as one worker knows it."""
-
-    __tablename__ = "presence"
-
-    table_id: Mapped[int] = mapped_column(primary_key=True)
-    account_id: Mapped[int] = mapped_column(primary_key=True)
-    worker: Mapped[str] = mapped_column(String(40), primary_key=True)
-    seen: Mapped[int]
 
 
 class Heartbeat(Base):

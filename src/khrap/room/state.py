@@ -69,8 +69,6 @@ class State(msgspec.Struct, kw_only=True, omit_defaults=True):
     """Since when no person sits at the table."""
     last_at: int = 0
     """When the last event was."""
-    paused_at: int = 0
-    """When the room last came back after it had been away."""
     frozen: bool = False
     closed: bool = False
     commands: dict[str, int] = {}

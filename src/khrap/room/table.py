@@ -331,7 +331,6 @@ class Table:
         seat.away = seat.away or (event.why != "wish" and self.in_deal(event.seat))
 
     def _pause(self, event: log.Paused) -> None:
-        self.state.paused_at = event.at
         self.state.turn_at += event.ms
         if self.state.next_at is not None:
             self.state.next_at += event.ms

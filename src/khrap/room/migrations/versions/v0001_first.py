@@ -100,14 +100,6 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("worker", name=op.f("heartbeat_pkey")),
     )
     op.create_table(
-        "presence",
-        sa.Column("table_id", _NUMBER, nullable=False),
-        sa.Column("account_id", _NUMBER, nullable=False),
-        sa.Column("worker", sa.String(length=40), nullable=False),
-        sa.Column("seen", _NUMBER, nullable=False),
-        sa.PrimaryKeyConstraint("table_id", "account_id", "worker", name=op.f("presence_pkey")),
-    )
-    op.create_table(
         "transfer",
         sa.Column("id", _NUMBER, nullable=False),
         sa.Column("key", sa.String(length=120), nullable=False),
