@@ -21,7 +21,6 @@ BENCH_READY := $(BENCH_VENV)/.ready-bench
 ##@ Play
 .PHONY: run
 run: $(RUN_READY) web ## Open the card room at http://127.0.0.1:8000
-	@$(BIN)/python -m khrap.engine
 	@$(BIN)/khrap serve $(ARGS)
 
 .PHONY: play
@@ -31,7 +30,7 @@ play: $(RUN_READY) ## Play Khrap in the terminal, alone with bots
 
 ##@ Develop
 .PHONY: test
-test: lint coverage unit ## Check everything: what must pass before a commit
+test: lint lint-web coverage unit ## Check everything: what must pass before a commit
 
 .PHONY: unit
 unit: compiled web ## Run the tests only
@@ -62,6 +61,12 @@ lint: $(DEV_READY) ## Check style, types and imports
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
+
+.PHONY: lint-web
+lint-web: web ## Check the browser client: types, style, unit tests
+	@scripts/node npm --prefix web run --silent check
+	@scripts/node npm --prefix web run --silent lint
+	@scripts/node npm --prefix web run --silent test
 
 .PHONY: format
 format: $(DEV_READY) ## Put the code into the common form
@@ -100,7 +105,7 @@ lock: ## Renew requirements/*.txt after a change of pyproject.toml (ARGS=--upgra
 
 .PHONY: clean
 clean: ## Remove all that make has made, environments included
-	rm -rf $(VENV) $(BENCH_VENV) .tools build dist
+	rm -rf $(VENV) $(BENCH_VENV) .tools build dist src/khrap/room/web web/node_modules web/public/decks
 	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
@@ -108,7 +113,7 @@ clean: ## Remove all that make has made, environments included
 help: ## Show this list
 	@awk 'BEGIN { FS = ":.*## " } \
 		/^##@/ { printf "\n%s\n", substr($$0, 5) } \
-		/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+		/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 # The compiler's cache is warmed once here, not by each of the test workers.
 .PHONY: compiled

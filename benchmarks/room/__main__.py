@@ -20,7 +20,7 @@ from websockets.asyncio.client import connect
 from benchmarks.room.players import Person, open_tables, people
 from tests.room.server import RoomServer, free_port
 
-OPTIONS = {"rules": "hrapgame", "seats": 4, "stake": 1, "pause": 0, "clock": 600, "public": False}
+OPTIONS = {"rules": "hrapgame", "seats": 4, "stake": 1, "entry": 100_000, "pause": 0, "clock": 600, "public": False}
 SETTINGS: dict[str, Any] = {"guest_chips": 1_000_000, "log_level": "warning"}
 
 

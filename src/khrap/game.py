@@ -307,6 +307,14 @@ class Game:
         """
         return tuple(from_bits(self._words[_WORDS["hands"] + self._check_seat(seat)]))
 
+    def threw(self, seat: int) -> bool:
+        """Tell whether a seat has thrown cards away that it has seen.
+
+        Args:
+            seat: the seat, from 1.
+        """
+        return self._words[_WORDS["thrown"] + self._check_seat(seat)] != 0
+
     # What can be done
 
     def legal_actions(self) -> list[Action]:

@@ -4,6 +4,7 @@ Bots, clients and environments get views and nothing else. Whatever a view does 
 knows: the other hands, the stock, what others threw away, and one's own cards before one has looked.
 """
 
+import functools
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -17,7 +18,7 @@ from khrap.outcome import Outcome, Role, tricks_owed
 if TYPE_CHECKING:
     from khrap.game import Game
 
-__all__ = ["Play", "Said", "Trick", "View", "as_seen", "make_view", "public_view", "seen_by"]
+__all__ = ["Play", "Said", "Trick", "View", "as_seen", "make_view", "own_hand", "public_view", "seen_by"]
 
 
 class Play(msgspec.Struct, frozen=True):
@@ -116,7 +117,7 @@ def seen_by(public: View, game: "Game", seat: int, legal: tuple[Action, ...]) ->
     return msgspec.structs.replace(
         public,
         seat=seat,
-        hand=_own_hand(game, seat),
+        hand=own_hand(game, seat),
         thrown=tuple(from_bits(game._row("thrown")[seat - 1])),
         said=tuple(
             Said(seat, str(action)) if by == seat and action.verb == "discard" else said
@@ -158,7 +159,7 @@ def public_view(game: "Game") -> View:
         held=tuple(hand.bit_count() + unknown for hand, unknown in zip(row("hands"), row("unknown"), strict=True)),
         shown=tuple(tuple(from_bits(cards)) for cards in row("shown")),
         thrown=(),
-        said=tuple(Said(by, as_seen(action, own=False)) for by, action in game.actions),
+        said=tuple(_said(by, action) for by, action in game.actions),
         trick=trick,
         asked_suit=None if asked < 0 or not trick else Suit(asked),
         finished=finished,
@@ -168,10 +169,17 @@ def public_view(game: "Game") -> View:
     )
 
 
-def _own_hand(game: "Game", seat: int) -> tuple[Card, ...] | None:
+def own_hand(game: "Game", seat: int) -> tuple[Card, ...] | None:
+    """Return the cards of a seat as it knows them itself; None before it has looked."""
     if not game._word("looked") >> (seat - 1) & 1:
         return None if game._row("roles")[seat - 1] != RoleNumber.SITTING_OUT else ()
     return game.hand(seat)
+
+
+@functools.lru_cache(maxsize=4096)
+def _said(seat: int, action: Action) -> Said:
+    """Return what a seat did, as everybody saw it (the same plays come in every deal)."""
+    return Said(seat, as_seen(action, own=False))
 
 
 def as_seen(action: Action, *, own: bool) -> str:

@@ -80,6 +80,8 @@ def _run(settings: "Settings") -> None:
         workers=settings.workers,
         ws="websockets-sansio",
         ws_max_size=_LARGEST_MESSAGE,
+        # Updates are small and many: to press each of them costs more than to send it, and memory for each socket.
+        ws_per_message_deflate=False,
         # Which proxies are believed is for the room to say (trusted_proxies), and it has a log of its own.
         proxy_headers=False,
         server_header=False,

@@ -5,6 +5,7 @@ and card; the commitment is the hash of all seals. The seats' seeds, which are p
 first deck into the one that is dealt. Every hash is SHA-256.
 """
 
+import functools
 import hashlib
 import hmac
 import itertools
@@ -133,6 +134,7 @@ def dealt_deck(secret: bytes, table: str, deal: int, cards: int, seeds: Sequence
     return tuple(before[place] for place in dealing_order(table, deal, cards, seeds))
 
 
+@functools.lru_cache(maxsize=256)
 def first_deck(secret: bytes, table: str, deal: int, cards: int) -> tuple[Card, ...]:
     """Return the deck that the secret alone makes (the arguments are those of `dealt_deck`)."""
     _check_secret(secret)
@@ -173,6 +175,7 @@ def seal(salt: bytes, place: int, card: Card) -> str:
     return hashlib.sha256(salt + bytes([place]) + str(card).encode()).hexdigest()
 
 
+@functools.lru_cache(maxsize=256)
 def seals(secret: bytes, table: str, deal: int, cards: int) -> tuple[str, ...]:
     """Return the seals of the first deck (the arguments are those of `dealt_deck`)."""
     before = first_deck(secret, table, deal, cards)

@@ -65,6 +65,8 @@ class SeatInfo(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Whether it waits until the pot has been played out."""
     leaving: bool = False
     """Whether it stands up after the deal."""
+    short: bool = False
+    """Whether it has too few chips to be dealt in."""
     played_by_bot: bool = False
     ready: bool = False
     bank: int = 0

@@ -18,7 +18,7 @@ from khrap.room.http.accounts import Door, Oneself, Tokens
 from khrap.room.http.admin import Admin
 from khrap.room.http.asyncapi import asyncapi_json
 from khrap.room.http.auth import Authentication, cookie_name, person_of
-from khrap.room.http.errors import EXCEPTION_HANDLERS
+from khrap.room.http.errors import EXCEPTION_HANDLERS, nothing_there
 from khrap.room.http.health import health_router
 from khrap.room.http.history import Deals, History
 from khrap.room.http.page import DescriptionPage
@@ -112,7 +112,7 @@ def _openapi(settings: Settings) -> OpenAPIConfig:
         title="Khrap card room",
         version=version("khrap"),
         description="Accounts, rules and tables. Amounts are chips, times milliseconds since 1970 (UTC).",
-        path="/api",
+        openapi_router=Router("/api", route_handlers=[], after_request=nothing_there, include_in_schema=False),
         render_plugins=[DescriptionPage("/"), JsonRenderPlugin(path="/openapi.json")],
         servers=[Server(url="/")],
         use_handler_docstrings=True,

@@ -148,8 +148,8 @@ def _act(table: Table, seat: int, command: ask.Act, now: int, key: str) -> list[
         raise Refused("not-your-turn", f"it is the turn of p{game.to_act}, not yours", {"to_act": game.to_act})
     try:
         action = Action(command.action)
-        trial = game.clone()
-        trial.apply(action)
+        game.apply(action)
+        game.undo()
     except (ActionError, IllegalAction) as error:
         legal = [str(action) for action in game.legal_actions()]
         raise Refused("illegal", str(error), {"legal": legal}) from error

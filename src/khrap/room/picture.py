@@ -8,10 +8,11 @@ from collections.abc import Sequence
 import msgspec
 
 from khrap.protocol import VERSION
+from khrap.protocol.messages import Turn
 from khrap.room.table import Table
 from khrap.room.telling import Note, own_deal, public_deal, seat_infos, told, turn_of
 from khrap.rules import LANGUAGES
-from khrap.view import View, public_view, seen_by
+from khrap.view import View, own_hand, public_view, seen_by
 
 __all__ = ["Picture", "news"]
 
@@ -29,11 +30,15 @@ class Picture:
         """Take the picture."""
         self.table, self.seq = table, table.seq
         self._game = table.game if table.game is not None and table.game.dealt_in else None
-        self._deal = self._common = b""
+        self._deal = self._common = self._nothing_own = b""
         self._view: View | None = None
+        self._turn_at = 0
+        self._turn_then: Turn | None = None
         if self._game is not None:
             self._view = public_view(self._game)
             self._deal = _ENCODER.encode(public_deal(self._view, table.state.deals, self._game))
+            nothing = {"thrown": (), "said": self._view.said, "legal": (), "options": ()}
+            self._nothing_own = _ENCODER.encode(nothing)
         self._common = _ENCODER.encode(self._for_all())
 
     def _for_all(self) -> dict[str, object]:
@@ -73,15 +78,26 @@ class Picture:
             "you": seat,
             "owner": account is not None and account == table.state.owner,
             "next_deal": None if next_at is None else max(0, next_at - now),
-            "turn": turn_of(table, now),
+            "turn": self._turn(now),
             "deal": self._deal_for(table.seat_in_deal(account)),
         }
         return _joined(self._common, _ENCODER.encode(own))
+
+    def _turn(self, now: int) -> Turn | None:
+        """Return whose turn it is; most viewers ask in the same millisecond."""
+        if self._turn_at != now:
+            self._turn_at, self._turn_then = now, turn_of(self.table, now)
+        return self._turn_then
 
     def _deal_for(self, seat: int | None) -> msgspec.Raw | None:
         game, view = self._game, self._view
         if game is None or view is None:
             return None
+        if seat is not None and seat != view.to_act and not game.threw(seat):
+            # Most viewers have but their hand for themselves; the rest is said to everybody in the same words.
+            hand = own_hand(game, seat)
+            own = {"seat": seat, "hand": None if hand is None else [str(card) for card in hand]}
+            return msgspec.Raw(_joined(self._deal, _joined(_ENCODER.encode(own), self._nothing_own)))
         if seat is not None:
             legal = tuple(game.legal_actions()) if seat == view.to_act else ()
             view = seen_by(view, game, seat, legal)

@@ -1,6 +1,7 @@
 """The card room as one worker runs it: host, alarm clock, chat and lobby, and what it hears of the other workers."""
 
 import asyncio
+import gc
 import secrets
 import sys
 from asyncio.subprocess import DEVNULL
@@ -97,6 +98,10 @@ class Room:
         await self.alarm.start()
         if self.outside is not None:
             await self.outside.open()
+        # What is there now stays; looking through all of it again and again for garbage would cost a tenth of the time.
+        gc.collect()
+        gc.freeze()
+        gc.set_threshold(20_000, 20, 50)
         self.host.ready.set()
 
     async def close(self) -> None:

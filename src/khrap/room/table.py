@@ -10,6 +10,7 @@ import hashlib
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from khrap.actions import Action
 from khrap.cards import Card, deck
 from khrap.engine.compile_rules import deck_size
 from khrap.fairness import commit, dealt_deck
@@ -33,6 +34,12 @@ LATE_CLOCK = 3_000
 """The clock of a seat that has let its time run out in its last turn, in milliseconds."""
 ABSENT_AFTER = 600_000
 """After how long a table without a clock goes on without a seat that has nobody at the other end."""
+
+
+@functools.lru_cache(maxsize=4096)
+def _action(text: str) -> Action:
+    """Read an action; the same ones come in every deal."""
+    return Action(text)
 
 
 @functools.lru_cache(maxsize=256)
@@ -163,10 +170,11 @@ class Table:
         return [
             number
             for number, seat in self.taken()
-            if not seat.out and not seat.leaving and (fresh or not seat.waiting) and self._can_pay(seat)
+            if not seat.out and not seat.leaving and (fresh or not seat.waiting) and self.can_pay(seat)
         ]
 
-    def _can_pay(self, seat: Seat) -> bool:
+    def can_pay(self, seat: Seat) -> bool:
+        """Tell whether a seat has the chips to be dealt in next: a stake, and what a newcomer pays."""
         buy_in = self.buy_in() if seat.waiting and self.state.options.newcomers == "buy-in" else 0
         return seat.chips + seat.more >= self.state.options.stake + buy_in
 
@@ -410,7 +418,9 @@ class Table:
         if game is None:
             raise RuntimeError("no deal is on")
         seat = self.seat(event.seat)
-        game.apply(f"p{event.seat} {event.action}")
+        if game.to_act != event.seat:
+            raise RuntimeError(f"it is the turn of p{game.to_act}, not of p{event.seat}")
+        game.apply(_action(event.action))
         clock = self.clock(event.seat)
         if event.by == "seat" and clock is not None and not seat.late:
             seat.bank -= min(seat.bank, max(0, event.at - self.state.turn_at - clock))

@@ -24,7 +24,7 @@ from khrap.room.refusals import Refused, TooMany
 from khrap.room.services import services_of
 from khrap.room.store.protocol import StoreError
 
-__all__ = ["DONE", "EXCEPTION_HANDLERS", "ErrorAnswer", "by_framework", "refusals"]
+__all__ = ["DONE", "EXCEPTION_HANDLERS", "ErrorAnswer", "by_framework", "nothing_there", "refusals"]
 
 _ALWAYS = (400, 401, 403, 413, 429, 503)
 _CODES = {
@@ -62,6 +62,13 @@ class ErrorAnswer(msgspec.Struct, frozen=True):
     """The answer to a request that cannot be done."""
 
     error: ErrorBody
+
+
+def nothing_there(response: Response[Any]) -> Response[Any]:
+    """Say in our way what the framework says beside the documents of the API with a page of its own."""
+    if response.status_code == 404:
+        return _answer(404, ErrorBody(code="not-found", message=_BY_FRAMEWORK[404]))
+    return response
 
 
 DONE = {204: ResponseSpec(data_container=None, description="Done.")}

@@ -1,0 +1,146 @@
+"""What happens when things go wrong: no connection, a room that closes, a second tab, a page that is shut."""
+
+from pathlib import Path
+
+import httpx
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.room.server import RoomServer
+from tests.web.browser import PHONE, open_window
+from tests.web.conftest import Open
+from tests.web.player import Player
+
+LOST = [
+    "ERR_INTERNET_DISCONNECTED",
+    "ERR_CONNECTION_REFUSED",
+    "WebSocket",
+    "Failed to fetch",
+    "no connection",
+    "ERR_CONNECTION_RESET",
+]
+
+
+def online(player: Player, page: Page | None = None) -> None:
+    """Wait until a table says that it is connected."""
+    page = page or player.page
+    expect(page.get_by_text(player.words("table-status.online"), exact=True).first).to_be_visible(timeout=30_000)
+
+
+def test_a_deal_goes_on_after_the_room_was_closed(browser: Browser, tmp_path: Path) -> None:
+    with (
+        RoomServer(tmp_path, bot_milliseconds=0, pause_seconds=60, guest_chips=100_000) as room,
+        open_window(browser, room.url) as window,
+    ):
+        window.expected += LOST
+        player = Player(window)
+        player.sit_down("student")
+        room.kill()
+        expect(window.page.get_by_text(window.words("table-status.lost-long"))).to_be_visible(timeout=30_000)
+        room.start()
+        online(player)
+        player.play_deal()
+        assert player.receipt.is_visible()
+
+
+def test_the_page_opens_without_a_connection_and_says_so(visit: Open) -> None:
+    window = visit(language="ru")
+    window.expected += LOST
+    page = window.go("/")
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    window.context.set_offline(True)
+    page.reload()
+    expect(page.get_by_text(window.words("offline.lost"), exact=True)).to_be_visible()
+    expect(page.get_by_role("button", name=window.words("lobby.play"), exact=True)).to_be_visible()
+    kept = page.evaluate(
+        "caches.keys().then(async (all) => (await Promise.all(all.map(async (one) =>"
+        " (await (await caches.open(one)).keys()).map((request) => request.url)))).flat())"
+    )
+    assert kept
+    assert not [address for address in kept if "/api/" in address]
+    window.context.set_offline(False)
+    expect(page.get_by_text(window.words("offline.lost"), exact=True)).to_be_hidden(timeout=15_000)
+
+
+def test_two_tabs_show_the_same_table(visit: Open) -> None:
+    window = visit()
+    player = Player(window)
+    player.sit_down("student")
+    second = Player(window, page=window.tab())
+    second.page.goto(window.page.url)
+    online(second)
+    player.play_deal()
+    expect(second.receipt).to_be_visible()
+    second.next_deal()
+    expect(player.receipt).to_be_hidden()
+
+
+def test_a_link_brings_a_friend_to_the_table(room: RoomServer, visit: Open) -> None:
+    host = visit()
+    answer = host.context.request.post(
+        f"{room.url}/api/v1/guest", data={"language": "en"}, headers={"origin": room.url}
+    )
+    assert answer.ok
+    options = {"rules": "student", "stake": 1, "seats": 3, "pause": 1, "public": False}
+    made = host.context.request.post(f"{room.url}/api/v1/tables", data=options, headers={"origin": room.url})
+    assert made.ok, made.text()
+    code = made.json()["code"]
+    listed = httpx.get(f"{room.url}/api/v1/tables").json()
+    assert code not in str(listed)
+    for window in (host, visit(language="ru", size=PHONE, touch=True)):
+        page = window.go(f"/table/{code}")
+        window.press(page.get_by_role("button", name=window.words("table.sit"), exact=True))
+        dialog = page.get_by_role("dialog")
+        window.press(dialog.get_by_role("button", name=window.words("table-sit.sit"), exact=True))
+        expect(dialog).to_be_hidden()
+    host.page.get_by_role("button", name=host.words("table.add-bot"), exact=True).click()
+    expect(host.page.get_by_role("group", name=host.words("table.hand"))).to_be_visible(timeout=30_000)
+
+
+def test_names_and_words_of_people_stay_text(room: RoomServer, visit: Open) -> None:
+    nasty = "<script>window.hacked = true</script><img src=x onerror='window.hacked = true'>"
+    window = visit()
+    player = Player(window)
+    player.sit_down("student")
+    page = window.page
+    page.get_by_role("tab", name=window.words("table-chat.title")).click()
+    page.get_by_placeholder(window.words("table-chat.placeholder")).fill(nasty)
+    page.get_by_role("button", name=window.words("table-chat.send"), exact=True).click()
+    expect(page.get_by_text(nasty)).to_be_visible()
+    assert page.evaluate("window.hacked === undefined")
+    assert not page.locator("img[src=x]").count()
+
+
+@pytest.mark.parametrize("deals", [10])
+def test_deals_while_somebody_shuts_the_page_in_an_exchange(browser: Browser, tmp_path: Path, deals: int) -> None:
+    with (
+        RoomServer(tmp_path, bot_milliseconds=0, pause_seconds=60, guest_chips=100_000) as room,
+        open_window(browser, room.url, language="ru") as window,
+    ):
+        player = Player(window)
+        player.open_table("student", 4)
+        shut = 0
+        for deal in range(deals):
+            if deal % 4 == 1 and _reach_an_exchange(player):
+                address = player.page.url
+                player.page.close()
+                player.page = window.page = window.tab()
+                player.page.goto(address)
+                online(player)
+                shut += 1
+            player.play_deal()
+            player.next_deal()
+        assert shut
+        assert "khrap_failures_total 0.0" in httpx.get(f"{room.url}/metrics").text
+
+
+def _reach_an_exchange(player: Player) -> bool:
+    """Decide until cards can be marked; tell whether it came to that."""
+    for _ in range(400):
+        if player.receipt.is_visible():
+            return False
+        if player.markable.count():
+            return True
+        player.page.wait_for_timeout(20 if player.decide() else 50)
+    return False

@@ -1,0 +1,14 @@
+import svelte from "eslint-plugin-svelte";
+import ts from "typescript-eslint";
+
+import svelteConfig from "./svelte.config.js";
+
+export default ts.config(
+  { ignores: ["node_modules", "src/lib/schema.d.ts"] },
+  ...ts.configs.recommended,
+  ...svelte.configs.recommended,
+  {
+    files: ["**/*.svelte", "**/*.svelte.ts"],
+    languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } },
+  },
+);

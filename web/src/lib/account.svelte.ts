@@ -1,0 +1,109 @@
+/** Who is here, and what they have set. */
+
+import { api, RefusedError } from "./api";
+import type { Me } from "./protocol";
+import { preferred, speak, type Language } from "./texts.svelte";
+
+export interface Settings {
+  /** `auto` follows the device. */
+  theme: "auto" | "dark" | "light";
+  deck: "large" | "standard" | "four-colour";
+  animation: boolean;
+  sounds: boolean;
+  /** Play a card by two taps: one to raise it, one to play it. */
+  confirm: boolean;
+  /** Turn one's cards up at once, where one may go blind. */
+  look: boolean;
+  /** The bubbles of the first deal that were dismissed. */
+  learnt: string[];
+}
+
+export const DEFAULTS: Settings = {
+  theme: "auto",
+  deck: "large",
+  animation: true,
+  sounds: true,
+  confirm: false,
+  look: false,
+  learnt: [],
+};
+
+const KEY = "khrap-settings";
+
+class Account {
+  me = $state.raw<Me | null>(null);
+  settings = $state<Settings>({ ...DEFAULTS, ...stored() });
+  language = $state<Language>(preferred());
+  #known = false;
+  #changes: Promise<unknown> = Promise.resolve();
+
+  /** Ask who is here, and take the settings that are kept on the account. */
+  async load(): Promise<void> {
+    try {
+      this.take(await api.get<Me>("/me"));
+      this.#known = true;
+    } catch (error) {
+      // Whom the room does not know is nobody yet; if it cannot be asked, that is not to say that nobody is here.
+      this.#known = error instanceof RefusedError && error.status === 401;
+      this.me = null;
+    }
+    const kept = localStorage.getItem("khrap-language");
+    this.language = this.me?.language ?? (kept === "ru" || kept === "en" ? kept : preferred());
+    await speak(this.language);
+    this.show();
+  }
+
+  take(me: Me | null): void {
+    this.me = me;
+    if (me) Object.assign(this.settings, me.settings as Partial<Settings>);
+    this.show();
+  }
+
+  async change(changes: Partial<Settings>): Promise<void> {
+    Object.assign(this.settings, changes);
+    localStorage.setItem(KEY, JSON.stringify(this.settings));
+    this.show();
+    await this.#keep({ settings: { ...this.settings } });
+  }
+
+  async speak(language: Language): Promise<void> {
+    this.language = language;
+    localStorage.setItem("khrap-language", language);
+    await speak(language);
+    await this.#keep({ language });
+  }
+
+  /** Keep a change on the account, if there is one: one after the other, so that the last one stays. */
+  async #keep(change: { settings?: Record<string, unknown>; language?: Language }): Promise<void> {
+    const next = this.#changes.then(async () => {
+      if (this.me) this.me = await api.patch<Me>("/me", change);
+    });
+    this.#changes = next.catch(() => undefined);
+    await next;
+  }
+
+  /** Be a guest, unless somebody is here already. */
+  async enter(): Promise<Me> {
+    if (!this.#known) await this.load();
+    if (!this.me) this.take(await api.post<Me>("/guest", { language: this.language }));
+    return this.me as unknown as Me;
+  }
+
+  /** Let the page look as it is set. */
+  show(): void {
+    const root = document.documentElement;
+    root.dataset.theme = this.settings.theme;
+    root.dataset.deck = this.settings.deck;
+    root.classList.toggle("still", !this.settings.animation);
+  }
+}
+
+function stored(): Partial<Settings> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>;
+  } catch {
+    return {};
+  }
+}
+
+export const account = new Account();

@@ -1,0 +1,50 @@
+/** The card room over HTTP. */
+
+/** What the card room refused to do, and why. */
+export class RefusedError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly details: Record<string, unknown> = {},
+  ) {
+    super(message);
+  }
+}
+
+interface ErrorAnswer {
+  error?: { code: string; message: string; details?: Record<string, unknown> };
+}
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(`/api/v1${path}`, {
+      method,
+      credentials: "same-origin",
+      headers: body === undefined ? {} : { "content-type": "application/json" },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  } catch {
+    throw new RefusedError(0, "offline", "no connection");
+  }
+  const isJson = response.headers.get("content-type")?.includes("json");
+  const answer: unknown = isJson ? await response.json() : await response.text();
+  if (!response.ok) {
+    const error = (answer as ErrorAnswer).error;
+    throw new RefusedError(
+      response.status,
+      error?.code ?? "internal",
+      error?.message ?? response.statusText,
+      error?.details,
+    );
+  }
+  return answer as T;
+}
+
+export const api = {
+  get: <T>(path: string) => call<T>("GET", path),
+  post: <T>(path: string, body: unknown = {}) => call<T>("POST", path, body),
+  patch: <T>(path: string, body: unknown) => call<T>("PATCH", path, body),
+  delete: <T>(path: string, body?: unknown) => call<T>("DELETE", path, body),
+};

@@ -1,0 +1,53 @@
+/** Where we are: the address without the host, and how to go elsewhere without loading anew. */
+
+let path = $state(location.pathname);
+let query = $state.raw(new URLSearchParams(location.search));
+
+window.addEventListener("popstate", read);
+
+function read(): void {
+  path = location.pathname;
+  query = new URLSearchParams(location.search);
+}
+
+/** The path of the present address. */
+export const here = {
+  get path(): string {
+    return path;
+  },
+  get query(): URLSearchParams {
+    return query;
+  },
+};
+
+/** Go to another address. */
+export function go(address: string, { replace = false } = {}): void {
+  if (replace) history.replaceState(null, "", address);
+  else history.pushState(null, "", address);
+  read();
+  if (!replace) window.scrollTo(0, 0);
+}
+
+/** Let links of our own go without loading anew: `<a href="/x" onclick={follow}>`. */
+export function follow(event: MouseEvent): void {
+  const link = event.currentTarget;
+  if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented || event.button !== 0) return;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || link.target) return;
+  event.preventDefault();
+  go(link.pathname + link.search);
+}
+
+/** Return the parts of the path that a pattern asks for, as in `/table/:code`; null if it does not fit. */
+export function match(pattern: string, address: string): Record<string, string> | null {
+  const wanted = pattern.split("/");
+  const given = address.replace(/\/$/, "").split("/");
+  if (pattern === "/" && address === "/") return {};
+  if (wanted.length !== given.length) return null;
+  const found: Record<string, string> = {};
+  for (const [place, part] of wanted.entries()) {
+    const text = given[place] ?? "";
+    if (part.startsWith(":")) found[part.slice(1)] = decodeURIComponent(text);
+    else if (part !== text) return null;
+  }
+  return found;
+}

@@ -1,0 +1,103 @@
+/**
+ * What the page says, in English and Russian.
+ *
+ * A message is a template: `{name}` stands for a word, `{tricks:trick}` for a number with its noun in the right form
+ * ("1 trick", "2 tricks"; «1 взятка», «2 взятки», «5 взяток»). Whole numbers are grouped.
+ */
+
+export type Language = "en" | "ru";
+type Sections = Record<string, Record<string, string | string[]>>;
+type Values = Record<string, string | number>;
+
+/** Which form of a noun stands for which plural category, in the order of the files. */
+const FORMS: Record<Language, string[]> = { en: ["one", "other"], ru: ["one", "few", "many"] };
+
+export const LANGUAGES: Language[] = ["ru", "en"];
+
+export class Texts {
+  readonly #plurals: Intl.PluralRules;
+  readonly #numbers: Intl.NumberFormat;
+
+  constructor(
+    readonly language: Language,
+    private readonly sections: Sections,
+  ) {
+    this.#plurals = new Intl.PluralRules(language);
+    this.#numbers = new Intl.NumberFormat(language);
+  }
+
+  /** Whether there is a message. */
+  has(key: string): boolean {
+    return this.#find(key) !== undefined;
+  }
+
+  /** Return the keys of a section, in its order. */
+  keys(section: string): string[] {
+    return Object.keys(this.sections[section] ?? {});
+  }
+
+  /** Return a message with its values filled in; its key if there is none. */
+  say(key: string, values: Values = {}): string {
+    const template = this.#find(key);
+    if (template === undefined) return key;
+    return template.replace(/\{([\w-]+)(?::([\w-]+))?\}/g, (_, name: string, noun?: string) => {
+      const value = values[name];
+      if (value === undefined) return "";
+      if (typeof value === "string") return value;
+      return noun ? this.count(value, noun) : this.number(value);
+    });
+  }
+
+  #find(key: string): string | undefined {
+    const dot = key.indexOf(".");
+    const found = this.sections[key.slice(0, dot)]?.[key.slice(dot + 1)];
+    return typeof found === "string" ? found : undefined;
+  }
+
+  /** Return a number with its noun. */
+  count(number: number, noun: string): string {
+    const forms = this.sections.nouns?.[noun];
+    if (!Array.isArray(forms)) return this.number(number);
+    const place = FORMS[this.language].indexOf(this.#plurals.select(Math.abs(number)));
+    return `${this.number(number)} ${forms[place < 0 ? forms.length - 1 : place]}`;
+  }
+
+  /** Return a whole number for people: grouped, with a real minus sign. */
+  number(number: number): string {
+    return this.#numbers.format(number).replace("-", "−");
+  }
+
+  /** Return a number of chips with its sign: what was won or lost. */
+  signed(number: number): string {
+    return number > 0 ? `+${this.number(number)}` : this.number(number);
+  }
+
+  /** Return a moment for people. */
+  moment(ms: number): string {
+    return new Intl.DateTimeFormat(this.language, { dateStyle: "medium", timeStyle: "short" }).format(ms);
+  }
+}
+
+const loaders: Record<Language, () => Promise<{ default: Sections }>> = {
+  en: () => import("virtual:texts/en"),
+  ru: () => import("virtual:texts/ru"),
+};
+
+let current = $state.raw<Texts>(new Texts("en", {}));
+
+/** The texts of the language that is chosen. */
+export function texts(): Texts {
+  return current;
+}
+
+/** Choose a language. */
+export async function speak(language: Language): Promise<void> {
+  const sections = (await loaders[language]()).default;
+  current = new Texts(language, sections);
+  document.documentElement.lang = language;
+}
+
+/** The language that the browser prefers. */
+export function preferred(): Language {
+  return navigator.languages.some((language) => /^(ru|be|uk|kk)/i.test(language)) ? "ru" : "en";
+}

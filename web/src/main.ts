@@ -1,0 +1,10 @@
+import { mount } from "svelte";
+
+import App from "./App.svelte";
+import "./style.css";
+
+const target = document.getElementById("app");
+if (target) mount(App, { target });
+if ("serviceWorker" in navigator && import.meta.env.PROD) {
+  void navigator.serviceWorker.register("/service-worker.js");
+}

@@ -1,0 +1,203 @@
+/** The table as the page shows it: the connection, the words of its rules, and what is on the way. */
+
+import { account } from "../lib/account.svelte";
+import { api, RefusedError } from "../lib/api";
+import { written } from "../lib/cards";
+import { narrate, type Line, type Teller } from "../lib/narrate";
+import type { Command, DealView, TableInfo, Update } from "../lib/protocol";
+import { play } from "../lib/sound";
+import { TableConnection } from "../lib/table.svelte";
+import { texts } from "../lib/texts.svelte";
+import { Choice } from "./choice.svelte";
+import { heardBetween } from "./noticed";
+import { rulesOf, type Rules } from "./rules";
+
+const LINES_KEPT = 400;
+/** How long a finished trick stays, in milliseconds, unless the next card is played before. */
+const LINGER = 1_100;
+const NOTE_STAYS = 6_000;
+
+export class Room {
+  readonly connection: TableConnection;
+  readonly choice: Choice;
+  rules = $state.raw<Rules | null>(null);
+  info = $state.raw<TableInfo | null>(null);
+  lines = $state.raw<Line[]>([]);
+  /** The trick that was finished a moment ago. */
+  lingering = $state.raw<DealView["finished"][number] | null>(null);
+  /** A sentence for the person: what was refused, why a card cannot be played. */
+  note = $state("");
+  /** What a screen reader is told. */
+  said = $state("");
+  /** The clock of this device, as often as it is needed. */
+  now = $state(performance.now());
+  sending = $state(false);
+  /** The receipt that was put away, by the number of the deal. */
+  putAway = $state(0);
+
+  #names: Record<number, string> = {};
+  #timers: number[] = [];
+  #linger = 0;
+  #noteTimer = 0;
+  #rulesAsked = "";
+
+  readonly update = $derived.by(() => this.connection.update);
+  readonly deal = $derived(this.update?.deal ?? null);
+  /** One's seat at the table, and in the deal; the second is null for who was not dealt in. */
+  readonly you = $derived(this.update?.you ?? null);
+  readonly mine = $derived(this.deal?.seat ?? null);
+  readonly turn = $derived(this.update?.turn ?? null);
+  readonly myTurn = $derived(
+    this.turn !== null && this.turn.seat === this.mine && this.deal?.settlement === null,
+  );
+  readonly playing = $derived(this.deal !== null && this.deal.settlement === null && this.turn !== null);
+  readonly words = $derived(this.rules?.words[account.language] ?? {});
+  readonly seat = $derived(this.update?.seats.find((seat) => seat.seat === this.you) ?? null);
+  readonly receipt = $derived(
+    this.lingering || this.deal?.number === this.putAway ? null : (this.deal?.settlement ?? null),
+  );
+
+  constructor(readonly code: string) {
+    this.choice = new Choice(this);
+    this.connection = new TableConnection(code, (update, before) => this.#take(update, before));
+    this.#timers.push(window.setInterval(() => (this.now = performance.now()), 250));
+    api.get<TableInfo>(`/tables/${code}`).then(
+      (info) => (this.info = info),
+      () => undefined,
+    );
+  }
+
+  close(): void {
+    this.connection.close();
+    for (const timer of [...this.#timers, this.#linger, this.#noteTimer]) window.clearTimeout(timer);
+  }
+
+  /** Return what somebody is called. */
+  who(seat: number): string {
+    if (seat === this.you) return texts().say("table.you");
+    const name = this.update?.seats.find((one) => one.seat === seat)?.name ?? this.#names[seat];
+    return name ?? texts().say("table.seat-number", { seat });
+  }
+
+  /** Return a word of the game, as these rules have it. */
+  word(verb: string): string {
+    return this.words[verb] ?? verb;
+  }
+
+  /** Whose words tell what happened; `aloud` for who listens. */
+  teller(aloud = false): Teller {
+    const t = texts();
+    return {
+      t,
+      words: this.words,
+      who: (seat) => this.who(seat),
+      card: (card) => (aloud ? cardName(card) : written(card, account.language)),
+      suit: (suit) => t.say(`table-suit.${suit}`),
+      between: aloud ? ", " : " ",
+    };
+  }
+
+  /** Ask something of the table. A refusal is said, unless `quiet`; then it is thrown. */
+  async ask(command: Command, { quiet = false } = {}): Promise<boolean> {
+    if (!quiet) this.sending = true;
+    try {
+      await this.connection.send(command);
+      this.tell("");
+      return true;
+    } catch (error) {
+      if (quiet) throw error;
+      this.tell(refusalInWords(error));
+      return false;
+    } finally {
+      if (!quiet) this.sending = false;
+    }
+  }
+
+  /** Decide. */
+  act(action: string): void {
+    if (!this.myTurn || this.sending) return;
+    const turn = this.turn?.number ?? null;
+    this.choice.clear();
+    void this.ask({ do: "act", action, turn });
+  }
+
+  /** Say something to the person for a while. */
+  tell(note: string): void {
+    this.note = note;
+    window.clearTimeout(this.#noteTimer);
+    if (note) this.#noteTimer = window.setTimeout(() => (this.note = ""), NOTE_STAYS);
+  }
+
+  /** Say something to who listens. */
+  announce(sentence: string): void {
+    if (sentence)
+      this.said = sentence.replace(/[♠♥♦♣]/g, (sign) =>
+        texts().say(`table-suit.${"shdc"["♠♥♦♣".indexOf(sign)]}`),
+      );
+  }
+
+  #take(update: Update, before: Update | null): void {
+    for (const seat of update.seats) this.#names[seat.seat] = seat.name;
+    this.#askRules(update);
+    if (update.turn?.number !== before?.turn?.number) this.choice.clear();
+    const lines = heardBetween(before, update, this.rules);
+    if (lines.length) this.lines = [...this.lines, ...lines].slice(-LINES_KEPT);
+    this.#showTrick(update, before);
+    this.#sound(update, before, lines);
+    const teller = this.teller(true);
+    const sentences = before ? lines.map((line) => narrate(line, teller)).filter(Boolean) : [];
+    if (this.myTurn && update.turn?.number !== before?.turn?.number) sentences.push(this.choice.prompt);
+    this.announce(sentences.join(". "));
+    if (account.settings.look && this.myTurn && update.deal?.legal.includes("look")) this.act("look");
+  }
+
+  #askRules(update: Update): void {
+    const asked = JSON.stringify(update.options.rules);
+    if (asked === this.#rulesAsked) return;
+    this.#rulesAsked = asked;
+    rulesOf(update.options).then(
+      (rules) => (this.rules = rules),
+      () => (this.#rulesAsked = ""),
+    );
+  }
+
+  #showTrick(update: Update, before: Update | null): void {
+    const [deal, old] = [update.deal, before?.deal];
+    if (!deal || deal.trick.length || deal.number !== old?.number) this.lingering = null;
+    else if (deal.finished.length > old.finished.length) {
+      this.lingering = deal.finished.at(-1) ?? null;
+      window.clearTimeout(this.#linger);
+      this.#linger = window.setTimeout(() => (this.lingering = null), LINGER);
+    }
+  }
+
+  #sound(update: Update, before: Update | null, lines: Line[]): void {
+    if (!before) return;
+    const mine = update.deal?.seat ?? 0;
+    const settled = lines.find((line) => line.what === "settled");
+    if (settled && mine) {
+      const net = update.deal?.settlement?.seats.find((seat) => seat.seat === mine)?.net ?? 0;
+      play(net > 0 ? "won" : "lost");
+    } else if (this.myTurn && update.turn?.number !== before.turn?.number && before.turn?.seat !== mine)
+      play("turn");
+    else if (lines.some((line) => line.what === "dealt")) play("deal");
+    else if (lines.some((line) => line.what === "acted" && line.action.startsWith("play"))) play("card");
+  }
+}
+
+/** The name of a card as one says it. */
+export function cardName(card: string): string {
+  const t = texts();
+  return t.say("table.card", {
+    rank: t.say(`table-rank.${card[0]}`),
+    suit: t.say(`table-of-suit.${card[1]}`),
+  });
+}
+
+/** Say why something was refused. */
+export function refusalInWords(error: unknown): string {
+  const t = texts();
+  if (!(error instanceof RefusedError)) return t.say("table-refused.internal");
+  const key = `table-refused.${error.code}`;
+  return t.has(key) ? t.say(key, error.details as Record<string, string | number>) : error.message;
+}
