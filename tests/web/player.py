@@ -114,7 +114,9 @@ class Player:
 
     def decide(self) -> bool:
         """Decide something, if one is asked; tell whether one was."""
-        if playable := self.playable.count():
+        playable = self.playable.count()
+        # Beside the cards there are words where four of a kind can be shown, and when a joker was chosen: as what?
+        if playable and not (self.options.count() and self.chance.random() < 0.5):
             card = self.playable.nth(self.chance.randrange(playable))
             return self._take(card, key=card.get_attribute("data-key", timeout=2000))
         if self.closed.count():

@@ -328,6 +328,8 @@ class Table:
         self._forget_claim(event.seat)
 
     def _forget_claim(self, number: int) -> None:
+        if self.match is not None:  # who stands up while others play has given up the claim, too
+            self.match.claims.discard(number)
         self.state.claims = [claim for claim in self.state.claims if claim != number]
 
     def _sit_out(self, event: log.SatOut) -> None:
