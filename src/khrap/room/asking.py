@@ -3,6 +3,7 @@
 Nothing is changed here: a command becomes events, or a `Refused` that says why not and what would be right.
 """
 
+from collections.abc import Set
 from typing import Final
 
 from khrap import protocol as ask
@@ -106,17 +107,33 @@ def _add_bot(table: Table, person: Person, command: ask.AddBot, now: int, key: s
 
 
 def bot_sits(
-    table: Table, bot: str, language: str, now: int, *, command: str | None = None, seat: int | None = None
+    table: Table,
+    bot: str,
+    language: str,
+    now: int,
+    *,
+    command: str | None = None,
+    seat: int | None = None,
+    names: Set[str] = frozenset(),
 ) -> log.Sat:
     """Return the event of a bot that sits down, with the entry from the house.
+
+    Args:
+        table: the table as it is.
+        bot: which bot.
+        language: the language of its name.
+        now: milliseconds since 1970.
+        command: the command that caused it.
+        seat: where it sits down; None: at the first free seat.
+        names: names that are taken beside those at the table.
 
     Raises:
         Refused: there is no such bot, or no free seat.
     """
     if bot not in BOTS:
         raise Refused("no-bot", f'there is no bot "{bot}": bots are {", ".join(BOTS)}', {"bots": list(BOTS)})
-    names = {other.name for _, other in table.taken()}
-    name = next((name for name in BOT_NAMES.get(language, BOT_NAMES["en"]) if name not in names), bot)
+    taken = {other.name for _, other in table.taken()} | names
+    name = next((name for name in BOT_NAMES.get(language, BOT_NAMES["en"]) if name not in taken), bot)
     seat = seat or _free_seat(table, None)
     return log.Sat(at=now, command=command, seat=seat, account=None, name=name, chips=table.state.entry, bot=bot)
 

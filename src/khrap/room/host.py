@@ -272,7 +272,7 @@ class Host:
                     break
             else:
                 raise Conflicting("busy", "too much happens at this table at once; try again")
-        self._tell(live)
+        live.tell()
         if batch.seated is not None:
             await self.say_presence(live)
         await self.bus.publish(Notice(worker=self.worker, table=live.table.id, seq=live.table.seq))
@@ -345,7 +345,7 @@ class Host:
         live.table = _begun(loaded)
         _catch_up(live, _rest(loaded), known=known)
         live.settled = True
-        self._tell(live)
+        live.tell()
 
     async def settle(self) -> None:
         """Read tables anew that could not be read while the database was away."""
@@ -376,9 +376,6 @@ class Host:
             except (StoreError, Refused) as error:
                 logger.warning("table-not-read", table=live.table.id, error=str(error))
                 return
-        self._tell(live)
-
-    def _tell(self, live: Live) -> None:
         live.tell()
 
     # Who is there
@@ -434,17 +431,12 @@ def unavailable(error: Exception) -> Refused:
 def _first_events(table: Table, bots: Sequence[str], language: str, at: int) -> list[log.Event]:
     """Return the events of a table that was just opened: its bots sit down."""
     events: list[log.Event] = []
+    names: set[str] = set()
     for seat, bot in enumerate(bots, 2):
-        sat = bot_sits(table, bot, language, at, seat=seat)
-        taken = {event.name for event in events if isinstance(event, log.Sat)}
-        events.append(msgspec.structs.replace(sat, name=_free_name(language, taken, sat.name)))
+        sat = bot_sits(table, bot, language, at, seat=seat, names=names)
+        names.add(sat.name)
+        events.append(sat)
     return events or ([event] if (event := follows(table, at)) else [])
-
-
-def _free_name(language: str, taken: set[str], otherwise: str) -> str:
-    from khrap.room.asking import BOT_NAMES
-
-    return next((name for name in BOT_NAMES.get(language, BOT_NAMES["en"]) if name not in taken), otherwise)
 
 
 def _persons(table: Table) -> tuple[tuple[int, int], ...]:

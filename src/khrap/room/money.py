@@ -7,17 +7,13 @@ A wallet is ``wallet/ACCOUNT``, a stack ``seat/TABLE/SEAT``, a pot ``pot/TABLE``
 from collections.abc import Iterator, Mapping
 
 from khrap.room import events as log
+from khrap.room.accounts import wallet
 from khrap.room.store.protocol import Transfer
 from khrap.room.table import Table
 
-__all__ = ["apply_and_book", "wallet"]
+__all__ = ["apply_and_book"]
 
 RAKE, BOTS, FORFEIT = "house/rake", "house/bots", "house/forfeit"
-
-
-def wallet(account: int) -> str:
-    """Return the name of an account's wallet in the books."""
-    return f"wallet/{account}"
 
 
 def apply_and_book(table: Table, event: log.Event) -> tuple[list[Transfer], dict[str, int]]:

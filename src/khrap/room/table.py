@@ -10,6 +10,8 @@ import hashlib
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+import msgspec
+
 from khrap.actions import Action
 from khrap.cards import Card, deck
 from khrap.engine.compile_rules import deck_size
@@ -44,8 +46,6 @@ def _action(text: str) -> Action:
 
 @functools.lru_cache(maxsize=256)
 def _house_rules(text: str) -> RuleSet:
-    import msgspec
-
     return rules_from_mapping(msgspec.json.decode(text))
 
 
@@ -57,8 +57,6 @@ def rule_set(rules: str | dict[str, Any]) -> RuleSet:
     """
     if isinstance(rules, str):
         return preset(rules)
-    import msgspec
-
     return _house_rules(msgspec.json.encode(rules).decode())
 
 
