@@ -96,12 +96,15 @@ class RawSocket:
             "Sec-WebSocket-Version: 13",
             *(f"{name}: {value}" for name, value in headers.items()),
         ]
-        writer.write("\r\n".join([*lines, "", ""]).encode())
-        head = await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), PATIENCE)
-        status = int(head.split()[1])
-        if status != 101:
+        try:
+            writer.write("\r\n".join([*lines, "", ""]).encode())
+            head = await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), PATIENCE)
+            status = int(head.split()[1])
+            if status != 101:
+                raise Rejected(status)
+        except BaseException:  # also who gives up waiting leaves nothing open
             writer.close()
-            raise Rejected(status)
+            raise
         return cls(reader, writer)
 
     async def __aenter__(self) -> Self:

@@ -64,8 +64,9 @@ class Wire:
             writer.transport.abort()
 
     async def _carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self._writers.add(writer)
         there, back = await asyncio.open_connection("127.0.0.1", self._port)
-        self._writers |= {writer, back}
+        self._writers.add(back)
         await asyncio.gather(self._pump(reader, back, listens=False), self._pump(there, writer, listens=True))
         self._writers -= {writer, back}
 
