@@ -5,7 +5,7 @@ writing is always the same.
 """
 
 from collections.abc import Iterable
-from functools import total_ordering
+from functools import lru_cache, total_ordering
 from typing import final
 
 from khrap.cards import Card, CardError, Suit, format_cards, from_bits, parse_cards, parse_suit
@@ -87,17 +87,7 @@ class Action:
 
     def __new__(cls, text: str) -> "Action":
         """Read an action."""
-        words = text.split()
-        if not words:
-            raise ActionError("an action is missing")
-        verb, *rest = words
-        verb = verb.lower()
-        if verb not in VERBS:
-            raise ActionError(f'"{verb}" is not an action: actions are {", ".join(VERBS)}')
-        try:
-            return _read(verb, rest)
-        except CardError as error:
-            raise ActionError(str(error)) from None
+        return _read(text)
 
     def __str__(self) -> str:
         """Return the text as hand files write it."""
@@ -170,7 +160,23 @@ def _make(
     return action
 
 
-def _read(verb: str, rest: list[str]) -> Action:
+@lru_cache(maxsize=4096)
+def _read(text: str) -> Action:
+    """Read an action; the same ones come in every deal."""
+    words = text.split()
+    if not words:
+        raise ActionError("an action is missing")
+    verb, *rest = words
+    verb = verb.lower()
+    if verb not in VERBS:
+        raise ActionError(f'"{verb}" is not an action: actions are {", ".join(VERBS)}')
+    try:
+        return _read_rest(verb, rest)
+    except CardError as error:
+        raise ActionError(str(error)) from None
+
+
+def _read_rest(verb: str, rest: list[str]) -> Action:
     """Read the words after the verb."""
     last = rest[-1].lower() if rest else ""
     if verb == "play":

@@ -15,7 +15,7 @@ import operator
 import re
 from collections.abc import Iterable
 from enum import IntEnum
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, Literal, NoReturn, SupportsIndex, final, overload
 
 __all__ = [
@@ -373,14 +373,15 @@ def to_bits(cards: Iterable[int]) -> int:
     return bits
 
 
-def from_bits(bits: int) -> list[Card]:
+@lru_cache(maxsize=8192)
+def from_bits(bits: int) -> tuple[Card, ...]:
     """Return the cards of a set of bits, sorted.
 
     Raises:
         CardError: a bit above the 52nd is set, or the number is negative.
 
     >>> from_bits(5)
-    [Card('2s'), Card('4s')]
+    (Card('2s'), Card('4s'))
     """
     rest = operator.index(bits)
     if not 0 <= rest < 1 << len(_CARDS):
@@ -390,4 +391,4 @@ def from_bits(bits: int) -> list[Card]:
         lowest = rest & -rest
         cards.append(_CARDS[lowest.bit_length() - 1])
         rest ^= lowest
-    return cards
+    return tuple(cards)

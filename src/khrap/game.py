@@ -305,7 +305,7 @@ class Game:
         Args:
             seat: the seat, from 1.
         """
-        return tuple(from_bits(self._words[_WORDS["hands"] + self._check_seat(seat)]))
+        return from_bits(self._words[_WORDS["hands"] + self._check_seat(seat)])
 
     def threw(self, seat: int) -> bool:
         """Tell whether a seat has thrown cards away that it has seen.

@@ -9,6 +9,8 @@ from khrap.rules import MAX_CHIPS, RuleSet
 
 __all__ = ["GameError", "check_table", "random_by", "whole"]
 
+_UNFORESEEN = random.SystemRandom()
+
 
 class GameError(ValueError):
     """A deal or a table that cannot be set up so; the message says what would be right."""
@@ -94,7 +96,7 @@ def random_by(seed: int | str | None) -> random.Random:
         GameError: it is none of these.
     """
     if seed is None:
-        return random.SystemRandom()
+        return _UNFORESEEN
     if isinstance(seed, str):
         try:
             seed.encode()

@@ -118,7 +118,7 @@ def seen_by(public: View, game: "Game", seat: int, legal: tuple[Action, ...]) ->
         public,
         seat=seat,
         hand=own_hand(game, seat),
-        thrown=tuple(from_bits(game._row("thrown")[seat - 1])),
+        thrown=from_bits(game._row("thrown")[seat - 1]),
         said=tuple(
             Said(seat, str(action)) if by == seat and action.verb == "discard" else said
             for said, (by, action) in zip(public.said, game.actions, strict=True)
@@ -153,11 +153,11 @@ def public_view(game: "Game") -> View:
         owed=tuple(tricks_owed(game.rules, role) for role in roles),
         trump=game.trump,
         upcard=None if upcard < 0 else Card(upcard),
-        turned=tuple(from_bits(word("turned"))),
+        turned=from_bits(word("turned")),
         stock=word("stock_end") - word("stock_top"),
         hand=None,
         held=tuple(hand.bit_count() + unknown for hand, unknown in zip(row("hands"), row("unknown"), strict=True)),
-        shown=tuple(tuple(from_bits(cards)) for cards in row("shown")),
+        shown=tuple(map(from_bits, row("shown"))),
         thrown=(),
         said=tuple(_said(by, action) for by, action in game.actions),
         trick=trick,

@@ -224,12 +224,13 @@ class Host:
 
     # Whatever happens
 
-    async def carry_out(self, live: Live, produce: Produce) -> int:
+    async def carry_out(self, live: Live, produce: Produce, *, undisturbed: bool = False) -> int:
         """Let events happen at a table, and what follows them; when this returns they are kept for good.
 
         Args:
             live: the table.
             produce: makes the events of the table as it is; none if there is nothing to do.
+            undisturbed: whether the caller sees to it that this is not called off, which saves a task.
 
         Returns:
             The number of the last event.
@@ -239,6 +240,8 @@ class Host:
         """
         # Who asks may go away in the middle of it. What was begun is finished all the same, or others who are at the
         # table would not hear of what was kept.
+        if undisturbed:
+            return await self._carry_out(live, produce)
         doing = asyncio.create_task(self._carry_out(live, produce))
         doing.add_done_callback(_take_note)
         return await asyncio.shield(doing)

@@ -12,7 +12,6 @@ from typing import Any
 
 import msgspec
 
-from khrap.actions import Action
 from khrap.cards import Card, deck
 from khrap.engine.compile_rules import deck_size
 from khrap.fairness import commit, dealt_deck
@@ -36,12 +35,6 @@ LATE_CLOCK = 3_000
 """The clock of a seat that has let its time run out in its last turn, in milliseconds."""
 ABSENT_AFTER = 600_000
 """After how long a table without a clock goes on without a seat that has nobody at the other end."""
-
-
-@functools.lru_cache(maxsize=4096)
-def _action(text: str) -> Action:
-    """Read an action; the same ones come in every deal."""
-    return Action(text)
 
 
 @functools.lru_cache(maxsize=256)
@@ -86,6 +79,8 @@ class Table:
         seats = range(self.rules.table.players_min, len(state.seats) + 1)
         self.sizes = sorted({deck_size(self.rules, dealt) for dealt in seats})
         self._commitment: tuple[str | None, dict[str, str]] = (None, {})
+        self._books: tuple[int, dict[str, int]] = (-1, {})
+        self._asked: tuple[object, bool] = (None, False)
         if state.last_hand:
             self.game = replay(loads_hand(state.last_hand)).game
 
@@ -193,6 +188,11 @@ class Table:
 
     def books(self) -> dict[str, int]:
         """Return what the accounts of the books at this table hold."""
+        if self._books[0] != self.seq:
+            self._books = self.seq, self._reckoned()
+        return self._books[1]
+
+    def _reckoned(self) -> dict[str, int]:
         playing = self.game if self.match else None
         stacks = playing.stacks if playing else ()
         dealt_in = playing.dealt_in if playing else ()
@@ -308,10 +308,14 @@ class Table:
 
     def _enough(self) -> bool:
         """Tell whether enough seats can be dealt in: who is, the chips decide, too (rule book: reserve)."""
-        if len(self.willing()) < self.rules.table.players_min:
+        willing, state = self.willing(), self.state
+        if len(willing) < self.rules.table.players_min:
             return False
-        probe = self._table_match(more=True).next_deal(deck=deck)
-        return probe is not None
+        chips = [(seat.chips, seat.more) for _, seat in self.taken()]
+        asked = chips, willing, state.pot, state.dealer, state.passed_out
+        if self._asked[0] != asked:  # a deal is tried, which takes long, and this is asked after every event
+            self._asked = asked, self._table_match(more=True).next_deal(deck=deck) is not None
+        return self._asked[1]
 
     def _sit(self, event: log.Sat) -> None:
         seat = Seat(name=event.name, account=event.account, bot=event.bot, chips=event.chips)
@@ -420,7 +424,7 @@ class Table:
         seat = self.seat(event.seat)
         if game.to_act != event.seat:
             raise RuntimeError(f"it is the turn of p{game.to_act}, not of p{event.seat}")
-        game.apply(_action(event.action))
+        game.apply(event.action)
         clock = self.clock(event.seat)
         if event.by == "seat" and clock is not None and not seat.late:
             seat.bank -= min(seat.bank, max(0, event.at - self.state.turn_at - clock))

@@ -92,6 +92,8 @@ class Conversation:
         self.offences = 0
         self.past: Past | None = None
         self.writing_since: float | None = None
+        self.busy = asyncio.Lock()
+        """Who holds it is carrying out a command, and may not be called off."""
 
     async def run(self) -> None:
         """Talk until one side ends it."""
@@ -105,8 +107,9 @@ class Conversation:
             await self.room.chats.recent(self.live, self.viewer)
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            for task in tasks:
-                task.cancel()
+            async with self.busy:
+                for task in tasks:
+                    task.cancel()
             results = await asyncio.gather(*tasks, return_exceptions=True)
             if self.offences > MOST_OFFENCES and not self.viewer.overrun:  # only now nobody else is sending
                 with contextlib.suppress(*GONE):
@@ -126,7 +129,8 @@ class Conversation:
             elif len(text) > LARGEST_COMMAND:
                 self._refuse("", ErrorBody(code="too-large", message=f"a command has at most {LARGEST_COMMAND} signs"))
             else:
-                await self._take(text)
+                async with self.busy:
+                    await self._take(text)
             if self.offences > MOST_OFFENCES:
                 return
 
@@ -160,6 +164,7 @@ class Conversation:
                 seq = await host.carry_out(
                     live,
                     lambda table: [] if key in table.state.commands else asked(table, person, command, host.clock()),
+                    undisturbed=True,
                 )
                 self.services.metrics.commands.inc()
         except Refused as error:
