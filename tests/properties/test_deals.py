@@ -4,7 +4,7 @@ import random
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from khrap import Action, Game, IllegalAction, Role, Status
@@ -12,6 +12,7 @@ from khrap.cards import deck, from_bits
 from khrap.engine import batch
 from khrap.engine.compile_rules import compile_rules
 from khrap.engine.layout import ACTIONS, STATE
+from khrap.rules import load_rules
 from tests.properties.strategies import FEW, MANY, Table, choose, played, tables
 
 pytestmark = pytest.mark.interpreted
@@ -47,6 +48,7 @@ def test_chips_are_conserved_at_every_step(table: Table) -> None:
 
 @MANY
 @given(tables())
+@example(Table(load_rules("chips"), (80,) * 4, stake=1, pot=0, dealer=1, ante=None, seed=0, sitting_out=frozenset()))
 def test_every_card_is_in_one_place_at_every_step(table: Table) -> None:
     game, chance = table.game(), random.Random(table.seed)
     size = table.rules.table.hand_size
@@ -61,8 +63,9 @@ def test_every_card_is_in_one_place_at_every_step(table: Table) -> None:
         assert len(places) == len(set(places))
         assert set(places) <= set(deck(len(game.deck)))
         gone = set(deck(len(game.deck))) - {*places}
-        closed = game.view(None).how == "blind"
-        assert len(gone - set(from_bits(int(state.turned)))) <= closed
+        # What is thrown before its seat has looked at it, nobody has seen: one card, or a whole hand by a wrap.
+        unseen = {"blind": 1, "wrap": size}.get(game.view(None).how or "", 0)
+        assert len(gone - set(from_bits(int(state.turned)))) <= unseen
         assert game.view(None).stock == len(stock)
         if game.stage.name == "PLAYING":
             for seat, role in enumerate(game.roles):
