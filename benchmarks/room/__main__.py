@@ -126,10 +126,12 @@ async def latency(url: str, echo: str, seconds: float) -> None:
         person.seen = lambda seq, now, table=table: last.__setitem__((table, seq), now)
     await asyncio.sleep(3)
     began.clear()
-    end = time.perf_counter() + seconds
-    while time.perf_counter() < end:
-        budget.release()
-        await asyncio.sleep(1 / 200)
+    begin, released = time.perf_counter(), 0
+    while (passed := time.perf_counter() - begin) < seconds:
+        while released < passed * 200:
+            budget.release()
+            released += 1
+        await asyncio.sleep(0.001)
     await asyncio.sleep(0.5)
     waits = sorted(last[key] - sent for key, sent in began.items() if key in last)
     await _end(tasks)
@@ -155,18 +157,28 @@ def memory_of(process: int) -> int:
 
 async def memory(url: str, process: int) -> None:
     """Measure the memory of live tables in the middle of a deal, and of idle ones."""
+    _, tasks = await seated(url, 20)  # what is needed once, whatever the number of tables
+    await asyncio.sleep(5)
+    await _end(tasks)
     before = memory_of(process)
     _, tasks = await seated(url, 100)
-    await asyncio.sleep(8)
+    await asyncio.sleep(10)
     live = (memory_of(process) - before) / 100
     await _end(tasks)
     (owner,) = await people(url, 1)
+    (path,) = await open_tables(url, owner.cookie, 1, **OPTIONS)
+    before = memory_of(process)
+    tasks = [asyncio.create_task(Person(url, owner.cookie).play(path, sit=False)) for _ in range(400)]
+    await asyncio.sleep(6)
+    socket = (memory_of(process) - before) / 400
+    await _end(tasks)
     before = memory_of(process)
     began = time.perf_counter()
     await open_tables(url, owner.cookie, 10_000, **OPTIONS)
     took = time.perf_counter() - began
     idle = (memory_of(process) - before) / 10_000
-    print(f"  live tables with four sockets each: {live / 1000:,.0f} kB a table")
+    print(f"  live tables: {live / 1000:,.0f} kB a table with four sockets,", end=" ")
+    print(f"{(live - 4 * socket) / 1000:,.0f} kB without; a socket: {socket / 1000:,.1f} kB")
     print(f"  10,000 idle tables: opened in {took:.0f} s, {idle / 1000:,.1f} kB a table when just opened")
 
 

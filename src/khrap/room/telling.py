@@ -136,13 +136,13 @@ def _dealt(table: Table, event: log.Dealt, before: dict[str, int]) -> Note:
 
 def _acted(table: Table, event: log.Acted) -> Note:
     seq, at, seat, by = table.seq, event.at, event.seat, event.by
-    own = Acted(seq=seq, at=at, seat=seat, action=event.action, by=by)
     public = Acted(seq=seq, at=at, seat=seat, action=as_seen(Action(event.action), own=False), by=by)
-    also = []
+    own = None if public.action == event.action else Acted(seq=seq, at=at, seat=seat, action=event.action, by=by)
+    also: tuple[Happened, ...] = ()
     if table.match is None:
         secret = None if table.state.options.private_hands else table.deal_secret
-        also.append(Over(seq=seq, at=at, deal=table.state.deals, code=table.deal_code, secret=secret))
-    return Note(public, account=table.seat(seat).account, own=own, also=also)
+        also = (Over(seq=seq, at=at, deal=table.state.deals, code=table.deal_code, secret=secret),)
+    return Note(public, account=None if own is None else table.seat(seat).account, own=own, also=also)
 
 
 def told(notes: Sequence[Note], account: int | None) -> tuple[Happened, ...]:
