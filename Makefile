@@ -33,19 +33,23 @@ play: $(RUN_READY) ## Play Khrap in the terminal, alone with bots
 test: lint lint-web coverage unit ## Check everything: what must pass before a commit
 
 .PHONY: unit
-unit: compiled web ## Run the tests only
+unit: compiled web browser ## Run the tests only
 	$(BIN)/python -m pytest -n $(JOBS) $(ARGS)
 
 .PHONY: web
 web: ## Build the browser client, if it is not as new as web/
 	@scripts/web
 
+.PHONY: browser
+browser: $(DEV_READY)
+	@scripts/browser
+
 .PHONY: test-web-all
-test-web-all: compiled web ## Run the browser tests, the long ones too
+test-web-all: compiled web browser ## Run the browser tests, the long ones too
 	KHRAP_WEB_ALL=1 $(BIN)/python -m pytest tests/web $(ARGS)
 
 .PHONY: gallery
-gallery: compiled web ## Take pictures of every page and table into build/gallery
+gallery: compiled web browser ## Take pictures of every page and table into build/gallery
 	@$(BIN)/python -m tests.web.gallery $(ARGS)
 
 .PHONY: coverage

@@ -32,9 +32,10 @@ _QUIET = [
     "--disable-sync",
     "--no-first-run",
 ]
+_BROWSERS = Path(__file__).parents[2] / ".tools" / "browsers"
 _INSTALL = (
-    "The browser tests need Chromium. On Debian and Ubuntu: apt install chromium. Elsewhere: name one by "
-    "KHRAP_CHROMIUM=/path/to/chromium, or run .venv/bin/playwright install chromium."
+    "The browser tests need Chromium, and scripts/browser could not fetch it. On Debian and Ubuntu: apt install "
+    "chromium. Elsewhere: name one by KHRAP_CHROMIUM=/path/to/chromium."
 )
 _WATCH = """
 window.violations = [];
@@ -55,6 +56,7 @@ def _executable(playwright: Playwright) -> str:
 @contextmanager
 def open_browser() -> Iterator[Browser]:
     """Open a browser."""
+    os.environ.setdefault("PLAYWRIGHT_BROWSERS_PATH", str(_BROWSERS))
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=_executable(playwright), args=_QUIET)
         try:
