@@ -1,9 +1,10 @@
 /** How one decides: which words there are, which cards are marked, and what is still to be chosen. */
 
 import { account } from "../lib/account.svelte";
-import { SIGNS, sorted, suitOf, written } from "../lib/cards";
+import { SIGNS, sorted, written } from "../lib/cards";
 import type { Option } from "../lib/protocol";
 import { texts } from "../lib/texts.svelte";
+import { asksToLayOff, cardsOf, countsToThrow, mustPlay, verbOf } from "./asked";
 import type { Room } from "./room.svelte";
 
 /** `words`, a closed card to give away, cards to exchange or to lay off, a card to play, how to play the joker. */
@@ -27,8 +28,6 @@ const ORDER = [
   "leave",
 ];
 
-export const verbOf = (action: string): string => action.split(" ")[0] ?? "";
-
 export class Choice {
   marked = $state.raw<readonly string[]>([]);
   bottom = $state(false);
@@ -42,8 +41,8 @@ export class Choice {
   readonly legal = $derived.by(() => (this.room.myTurn ? (this.room.deal?.legal ?? []) : []));
   readonly options = $derived.by(() => (this.room.myTurn ? (this.room.deal?.options ?? []) : []));
   readonly hand = $derived.by(() => sorted(this.room.deal?.hand ?? [], this.room.deal?.trump ?? null));
-  readonly #counts = $derived(
-    this.legal.filter((action) => /^(discard|stand)\b/.test(action)).map((action) => cardsOf(action).length),
+  readonly #counts = $derived.by(() =>
+    this.room.myTurn && this.room.deal ? countsToThrow(this.room.deal) : [],
   );
   readonly least = $derived(Math.min(...this.#counts));
   readonly most = $derived(Math.max(...this.#counts));
@@ -52,7 +51,7 @@ export class Choice {
   );
   readonly hasBottom = $derived(this.legal.some((action) => action.endsWith(" bottom")));
   readonly layingOff = $derived.by(
-    () => this.#counts.length > 0 && this.hand.length > (this.room.rules?.table.hand_size ?? 99),
+    () => this.room.myTurn && this.room.deal !== null && asksToLayOff(this.room.deal, this.room.rules),
   );
   /** One's words, the harmless ones apart; of variants the first. */
   readonly words = $derived(
@@ -146,24 +145,12 @@ export class Choice {
     else this.room.act(this.legal.includes(plain) ? plain : joker);
   }
 
-  /** What must be played, in the words of the table: follow the suit, a trump, or any card. */
-  readonly #rule = $derived.by(() => {
-    const deal = this.room.deal;
-    if (!deal?.asked_suit) return "lead";
-    const suits: string[] = this.legal
-      .filter((action) => /^play \S+$/.test(action))
-      .map((action) => suitOf(cardsOf(action)[0] ?? ""));
-    if (suits.includes(deal.asked_suit))
-      return deal.asked_suit !== deal.trump && suits.includes(deal.trump ?? "")
-        ? "follow-or-trump"
-        : "follow";
-    return suits.length && suits.every((suit) => suit === deal.trump) ? "trump" : "any";
-  });
+  readonly #demand = $derived.by(() => (this.room.deal ? mustPlay(this.room.deal) : "lead"));
 
   /** Why a card cannot be played now. */
   get whyNot(): string {
     const deal = this.room.deal;
-    return texts().say(`table-note.${this.#rule}`, {
+    return texts().say(`table-note.${this.#demand}`, {
       sign: SIGNS[deal?.asked_suit ?? ""] ?? "",
       trump: SIGNS[deal?.trump ?? ""] ?? "",
     });
@@ -182,7 +169,7 @@ export class Choice {
       case "joker":
         return say("joker", { card: written(this.#joker ?? "", account.language) });
       case "card":
-        return say(this.#rule, signs);
+        return say(this.#demand, signs);
       case "mark": {
         const key = this.layingOff ? "lay-off" : this.least === this.most ? "exchange-exactly" : "exchange";
         return say(key, { least: this.least, most: this.most });
@@ -200,9 +187,6 @@ export class Choice {
     return "";
   });
 }
-
-/** The cards of an action. */
-export const cardsOf = (action: string): string[] => action.match(/\b[2-9TJQKA][shdc]\b/g) ?? [];
 
 const place = ({ action }: Option): number =>
   ORDER.indexOf(verbOf(action)) * 10 + (/ upcard/.test(action) ? 1 : 0);

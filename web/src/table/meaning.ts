@@ -4,7 +4,7 @@ import { account } from "../lib/account.svelte";
 import { SIGNS, written } from "../lib/cards";
 import type { Option } from "../lib/protocol";
 import { texts } from "../lib/texts.svelte";
-import { verbOf } from "./choice.svelte";
+import { verbOf } from "./asked";
 import type { Room } from "./room.svelte";
 
 /** The word of the game: «Храплю», «♠ пики». */

@@ -34,6 +34,8 @@ export class Room {
   sending = $state(false);
   /** The receipt that was put away, by the number of the deal. */
   putAway = $state(0);
+  /** Whether the next deal waits until the guide has explained this one. */
+  held = $state(false);
 
   #names: Record<number, string> = {};
   #timers: number[] = [];

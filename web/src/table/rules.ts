@@ -17,6 +17,7 @@ export interface Rules {
   bidding: { rounds: number };
   play: { joker: string };
   blind: { takes?: string };
+  five: { when: string };
   pot: { ante: string };
   shares: { scheme: string };
 }
