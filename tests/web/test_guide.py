@@ -1,6 +1,7 @@
-"""The deal that explains itself to a newcomer: offered once, step by step, in the way of nothing, and never for long."""
+"""The deal that explains itself to a newcomer: offered once, in the way of nothing, and kept until it is read."""
 
 from collections.abc import Iterator
+from typing import Literal
 
 import pytest
 from playwright.sync_api import FloatRect, Locator, expect
@@ -26,10 +27,14 @@ class Newcomer(Player):
         """Press a button of the guide."""
         self._push(self.guide.get_by_role("button", name=self.words(key), exact=True))
 
+    def push(self, role: Literal["button", "tab"], key: str) -> None:
+        """Press something else on the page."""
+        self._push(self.page.get_by_role(role, name=self.words(key), exact=True))
+
     def learn(self) -> None:
         """Go from the first page to a deal that is explained."""
         page = self.window.go("/")
-        self._push(page.get_by_role("button", name=self.words("guide.learn"), exact=True))
+        self.push("button", "guide.learn")
         page.wait_for_url("**/table/*?guide=on")
 
     def title(self, step: int) -> str:
@@ -127,18 +132,21 @@ def test_the_guide_is_offered_once_and_can_be_refused(visit: Open) -> None:
 
 
 def test_the_guide_can_be_skipped_and_begun_again(visit: Open) -> None:
-    player = _newcomer(visit, DESKTOP, "ru", "mouse")
+    player = _newcomer(visit, PHONE, "ru", "finger")
     player.learn()
+    order = player.guide.get_by_text(player.words("guide-text.order"))
     player.press("guide.fold")
-    expect(player.guide.get_by_text(player.words("guide-text.order"))).to_be_hidden()
+    expect(order).to_be_hidden()
     player.press("guide.unfold")
-    expect(player.guide.get_by_text(player.words("guide-text.order"))).to_be_visible()
+    expect(order).to_be_visible()
     player.press("guide.skip")
     expect(player.guide).to_be_hidden()
     player.play_deal()
     _nothing_is_offered(player.window, player)
-    player._push(player.page.get_by_role("tab", name=player.words("table-rules.title"), exact=True))
-    player._push(player.page.get_by_role("button", name=player.words("guide.explain"), exact=True))
+    player.push("button", "table.panel")
+    player.push("tab", "table-rules.title")
+    player.push("button", "guide.explain")
+    expect(player.page.get_by_role("dialog")).to_be_hidden()
     expect(player.guide.get_by_role("heading")).to_be_visible()
 
 

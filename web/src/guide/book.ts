@@ -34,7 +34,10 @@ export function goOn(book: Book, deal: DealView, due: readonly Topic[]): Book {
   const now = due.at(-1);
   const last = book.pages.at(-1);
   if (!now) return book;
-  if (last?.topic === now) return { ...book, pages: [...book.pages.slice(0, -1), { ...last, deal }] };
+  if (last?.topic === now) {
+    const pages = [...book.pages.slice(0, -1), { ...last, deal }];
+    return decided(last.deal, deal) ? turnTo({ pages, open: 0 }, pages.length - 1) : { ...book, pages };
+  }
   const kept = book.pages.filter(({ topic, read }) => topic !== now && (read || LASTING.includes(topic)));
   const fresh = due.filter((topic) => !kept.some((page) => page.topic === topic));
   const pages = [...kept, ...fresh.map((topic) => ({ topic, deal, read: false }))];

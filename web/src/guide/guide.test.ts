@@ -128,8 +128,13 @@ test.each<[string, DealView, Topic[]]>([
   ["somebody who sits out", deal({ roles: ["sitting-out", null, null] }), []],
   ["somebody who watches", deal({ seat: null }), []],
 ])("%s is explained", (_, shown, topics) => {
-  const first = ["playing", "ante", "over"].includes(shown.stage) || !topics.length ? [] : ["cards", "pot"];
+  const first = shown.settlement || !topics.length ? [] : ["cards", "pot"];
   expect(topicsDue(shown, RULES)).toEqual([...first, ...topics]);
+});
+
+test("after the first trick it is too late to begin with the cards", () => {
+  const finished = [{ plays: [], winner: 2 }];
+  expect(topicsDue(helping({ stage: "playing", to_act: 2, finished }), RULES)).toEqual(["waiting"]);
 });
 
 test("the steps go on with the deal", () => {
@@ -150,7 +155,7 @@ test("a word is explained with its tricks, its fine and what the hand is good fo
 
 test("other rules were not measured: there the cards are counted only", () => {
   expect(said("bid", deal({ rules: "frap" }), "en")).toContain(
-    "You hold 2 trumps, and 1 ace of other suits: these take tricks.",
+    "Trumps and aces take tricks: you hold 2 trumps and 1 ace of other suits.",
   );
 });
 
@@ -267,6 +272,12 @@ test("who decides has read enough", () => {
   const first = goOn(EMPTY, deal(), ["cards", "pot", "bid"]);
   const after = deal({ stage: "help", said: [{ seat: 1, text: "khrap" }] });
   expect(shown(goOn(first, after, ["declared"]))).toBe("declared");
+});
+
+test("who decides and is asked the same again is shown how it is now", () => {
+  const first = goOn(EMPTY, deal(), ["cards", "pot", "bid"]);
+  const again = deal({ round: 2, said: [{ seat: 1, text: "pass" }] });
+  expect(shown(goOn(first, again, ["cards", "pot", "bid"]))).toBe("bid");
 });
 
 test("the same moment is shown as it is now, and comes last when it comes again", () => {

@@ -97,7 +97,7 @@ class Lines {
       case "watch":
         return [...this.#trick(), this.#say("tricks"), ...this.#duty()];
     }
-    return [...this.#trick(), this.#say(topic), ...this.#grey(), ...this.#duty()];
+    return [...this.#trick(), `${this.#say(topic)} ${this.#grey()}`.trim(), ...this.#duty()];
   }
 
   #cards(): string[] {
@@ -163,9 +163,9 @@ class Lines {
     return [this.#say(key, { number: this.deal.finished.length, winner, taker: this.teller.card(card) })];
   }
 
-  #grey(): string[] {
+  #grey(): string {
     const playable = new Set(this.deal.legal.map((action) => action.split(" ")[1]));
-    return this.#hand.some((card) => !playable.has(card)) ? [this.#say("grey")] : [];
+    return this.#hand.some((card) => !playable.has(card)) ? this.#say("grey") : "";
   }
 
   #duty(): string[] {

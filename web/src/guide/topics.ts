@@ -29,7 +29,8 @@ export function topicsDue(deal: DealView, rules: Rules): Topic[] {
   if (deal.seat === null || deal.roles[deal.seat - 1] === "sitting-out") return [];
   if (deal.settlement) return deal.settlement.status === "passed-out" ? ["passed-out"] : ["settled", "next"];
   const now = deal.to_act === deal.seat ? asked(deal, rules) : watched(deal, deal.seat, rules);
-  return deal.stage === "playing" || deal.stage === "ante" ? [now] : ["cards", "pot", now];
+  const early = deal.stage !== "ante" && !deal.finished.length;
+  return early ? ["cards", "pot", now] : [now];
 }
 
 /** What is asked of oneself. */
