@@ -343,6 +343,8 @@ class Host:
             raise unavailable(StoreError("the table is gone"))
         known = live.notes[-1][0] if live.notes else 0
         live.table = _begun(loaded)
+        if live.table.seq > known:
+            live.notes.clear()  # what happened in between is not known, and a gap would not be seen
         _catch_up(live, _rest(loaded), known=known)
         live.settled = True
         live.tell()
