@@ -434,13 +434,13 @@ def test_strangers_are_turned_away(room: RoomServer) -> None:
     suffer(room, story)
 
 
-def test_a_broken_log_stops_no_other_table(tmp_path: Path) -> None:
+def test_a_broken_log_stops_no_other_table_and_fills_no_log(tmp_path: Path) -> None:
     async def open_tables(room: RoomServer) -> tuple[Guest, str, str]:
         anna = await Guest.come(room)
         codes = [await anna.table(seats=2, pause=0) for _ in range(2)]
         return anna, codes[0], codes[1]
 
-    async def look(anna: Guest, broken: str, whole: str) -> None:
+    async def look(room: RoomServer, anna: Guest, broken: str, whole: str) -> None:
         async with await anna.socket(broken) as socket:
             answer = await socket.json()
             assert answer["error"]["code"] == "broken-table"
@@ -448,6 +448,8 @@ def test_a_broken_log_stops_no_other_table(tmp_path: Path) -> None:
             await socket.done("sit")
         answered = await anna.browser.get(f"/tables/{broken}")
         assert answered.status_code == 503
+        await asyncio.sleep(7)  # its alarm rings every three seconds
+        assert "khrap_broken_tables 1.0" in (await anna.browser.get(f"{room.url}/metrics")).text
         await anna.go()
 
     with RoomServer(tmp_path) as room:
@@ -458,6 +460,10 @@ def test_a_broken_log_stops_no_other_table(tmp_path: Path) -> None:
                 "UPDATE event SET body = ? WHERE seq = 1 AND table_id = (SELECT id FROM card_table WHERE code = ?)",
                 (b"\xff{broken", broken),
             )
+            database.execute("UPDATE card_table SET due = 1 WHERE code = ?", (broken,))
         database.close()
         room.start()
-        asyncio.run(look(anna, broken, whole))
+        asyncio.run(look(room, anna, broken, whole))
+        assert room.log.count("Traceback") == 1
+        assert 1 <= room.log.count("table-broken ") <= 2
+        assert "connection open" not in room.log

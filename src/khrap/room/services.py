@@ -63,6 +63,7 @@ class Services:
         purse = Purse(store, settings, AtTables(database))
         accounts, metrics = Accounts(database, purse), Metrics()
         logins, room = Logins(database, settings.session_days), Room(settings, store, database)
+        room.host.broken.on_change = metrics.broken_tables.set
         return cls(
             settings=settings,
             engine=engine,
