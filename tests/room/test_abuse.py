@@ -416,6 +416,31 @@ def test_who_never_reads_keeps_nobody_waiting(room: RoomServer) -> None:
     suffer(room, story)
 
 
+def test_who_sits_down_and_stands_up_again_and_again_disturbs_nobody(room: RoomServer) -> None:
+    async def story(room: RoomServer) -> None:
+        async with at_table(room, 2, seats=3) as (code, _, sockets):
+            spammer = await Guest.come(room)
+            async with await spammer.socket(code) as socket:
+                begin = time.monotonic()
+                for number in range(100):
+                    await socket.command("sit", id=f"sit-{number}")
+                    await socket.command("leave", id=f"leave-{number}", sure=True)
+                codes: list[str | None] = []
+                while len(codes) < 200:
+                    error = (await socket.until(type="answer"))["error"]
+                    codes.append(error["code"] if error else None)
+                allowed = 2 * 50 + 50 * (time.monotonic() - begin)  # commands_per_second of this room
+                assert codes.count(None) + codes.count("not-seated") + codes.count("seated") <= allowed
+                assert set(codes) <= {None, "too-many-requests", "not-seated", "seated"}
+                await whose_turn(sockets)  # the others are in a deal all the same
+                await asyncio.sleep(2)  # until there is a free command again
+                await socket.ask("leave", sure=True)
+            assert await spammer.wallet() == CHIPS
+            await spammer.go()
+
+    suffer(room, story)
+
+
 def test_strangers_are_turned_away(room: RoomServer) -> None:
     async def story(room: RoomServer) -> None:
         async with at_table(room, 1) as (code, (anna,), _):

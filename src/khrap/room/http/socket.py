@@ -121,6 +121,8 @@ class Conversation:
     async def _read(self) -> None:
         while True:
             text = await self.socket.receive_data(mode="text")
+            if self.viewer.ended is not None:
+                continue  # who is to go does nothing more, even if that cannot be told because nobody reads
             if self.rate.wait("commands"):
                 self._refuse(text, ErrorBody(code="too-many-requests", message="too many commands at once"))
             elif len(text) > LARGEST_COMMAND:
