@@ -274,6 +274,10 @@ class Guest:
         cookie = f"khrap={self.cookie}"
         return await RawSocket.open(self.room.port, path, narrow=narrow, Origin=self.room.url, Cookie=cookie)
 
+    async def lobby(self) -> RawSocket:
+        """Come to the lobby."""
+        return await RawSocket.open(self.room.port, f"{API}/lobby", Origin=self.room.url, Cookie=f"khrap={self.cookie}")
+
     async def wallet(self) -> int:
         """Return the chips in the wallet."""
         chips: int = (await self.browser.get("/me")).json()["wallet"]
