@@ -111,7 +111,8 @@ class Chats:
         if not said:
             raise Refused("empty", "there is nothing to say")
         if len(said) > self._length:
-            raise Refused("too-long", f"a line has at most {self._length} characters, not {len(said)}")
+            message = f"a line has at most {self._length} characters, not {len(said)}"
+            raise Refused("too-long", message, {"most": self._length})
         return said
 
     async def heard(self, live: Live, line_id: int) -> None:
