@@ -14,6 +14,7 @@ import contextlib
 import itertools
 import json
 import os
+import socket
 import struct
 from dataclasses import dataclass, field
 from types import TracebackType
@@ -75,6 +76,15 @@ def frame(payload: bytes, opcode: int = TEXT, *, fin: bool = True) -> bytes:
     return bytes([opcode | 128 * fin]) + length + mask + masked
 
 
+def _narrow_line(port: int) -> socket.socket:
+    """Connect with small packets and little room for them, or the system itself would keep megabytes."""
+    line = socket.socket()
+    line.setsockopt(socket.IPPROTO_TCP, socket.TCP_MAXSEG, 536)
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    line.connect(("127.0.0.1", port))
+    return line
+
+
 class RawSocket:
     """A WebSocket."""
 
@@ -84,9 +94,10 @@ class RawSocket:
         """What came while an answer was waited for."""
 
     @classmethod
-    async def open(cls, port: int, path: str, **headers: str) -> Self:
-        """Connect; `Rejected` if the room does not want to."""
-        reader, writer = await asyncio.open_connection("127.0.0.1", port, limit=2**20)
+    async def open(cls, port: int, path: str, *, narrow: bool = False, **headers: str) -> Self:
+        """Connect; `Rejected` if the room does not want to. A `narrow` line holds little of what is not read."""
+        where: dict[str, Any] = {"sock": _narrow_line(port)} if narrow else {"host": "127.0.0.1", "port": port}
+        reader, writer = await asyncio.open_connection(**where, limit=2**20)
         lines = [
             f"GET {path} HTTP/1.1",
             f"Host: 127.0.0.1:{port}",
@@ -257,10 +268,15 @@ class Guest:
         code: str = answer.json()["code"]
         return code
 
-    async def socket(self, code: str, since: int | None = None) -> RawSocket:
+    async def socket(self, code: str, since: int | None = None, *, narrow: bool = False) -> RawSocket:
         """Come to a table."""
         path = f"{API}/tables/{code}/socket" + ("" if since is None else f"?since={since}")
-        return await RawSocket.open(self.room.port, path, Origin=self.room.url, Cookie=f"khrap={self.cookie}")
+        cookie = f"khrap={self.cookie}"
+        return await RawSocket.open(self.room.port, path, narrow=narrow, Origin=self.room.url, Cookie=cookie)
+
+    async def lobby(self) -> RawSocket:
+        """Come to the lobby."""
+        return await RawSocket.open(self.room.port, f"{API}/lobby", Origin=self.room.url, Cookie=f"khrap={self.cookie}")
 
     async def wallet(self) -> int:
         """Return the chips in the wallet."""

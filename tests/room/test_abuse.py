@@ -416,6 +416,31 @@ def test_who_never_reads_keeps_nobody_waiting(room: RoomServer) -> None:
     suffer(room, story)
 
 
+def test_who_sits_down_and_stands_up_again_and_again_disturbs_nobody(room: RoomServer) -> None:
+    async def story(room: RoomServer) -> None:
+        async with at_table(room, 2, seats=3) as (code, _, sockets):
+            spammer = await Guest.come(room)
+            async with await spammer.socket(code) as socket:
+                begin = time.monotonic()
+                for number in range(100):
+                    await socket.command("sit", id=f"sit-{number}")
+                    await socket.command("leave", id=f"leave-{number}", sure=True)
+                codes: list[str | None] = []
+                while len(codes) < 200:
+                    error = (await socket.until(type="answer"))["error"]
+                    codes.append(error["code"] if error else None)
+                allowed = 2 * 50 + 50 * (time.monotonic() - begin)  # commands_per_second of this room
+                assert codes.count(None) + codes.count("not-seated") + codes.count("seated") <= allowed
+                assert set(codes) <= {None, "too-many-requests", "not-seated", "seated"}
+                await whose_turn(sockets)  # the others are in a deal all the same
+                await asyncio.sleep(2)  # until there is a free command again
+                await socket.ask("leave", sure=True)
+            assert await spammer.wallet() == CHIPS
+            await spammer.go()
+
+    suffer(room, story)
+
+
 def test_strangers_are_turned_away(room: RoomServer) -> None:
     async def story(room: RoomServer) -> None:
         async with at_table(room, 1) as (code, (anna,), _):
@@ -434,13 +459,13 @@ def test_strangers_are_turned_away(room: RoomServer) -> None:
     suffer(room, story)
 
 
-def test_a_broken_log_stops_no_other_table(tmp_path: Path) -> None:
+def test_a_broken_log_stops_no_other_table_and_fills_no_log(tmp_path: Path) -> None:
     async def open_tables(room: RoomServer) -> tuple[Guest, str, str]:
         anna = await Guest.come(room)
         codes = [await anna.table(seats=2, pause=0) for _ in range(2)]
         return anna, codes[0], codes[1]
 
-    async def look(anna: Guest, broken: str, whole: str) -> None:
+    async def look(room: RoomServer, anna: Guest, broken: str, whole: str) -> None:
         async with await anna.socket(broken) as socket:
             answer = await socket.json()
             assert answer["error"]["code"] == "broken-table"
@@ -448,6 +473,8 @@ def test_a_broken_log_stops_no_other_table(tmp_path: Path) -> None:
             await socket.done("sit")
         answered = await anna.browser.get(f"/tables/{broken}")
         assert answered.status_code == 503
+        await asyncio.sleep(7)  # its alarm rings every three seconds
+        assert "khrap_broken_tables 1.0" in (await anna.browser.get(f"{room.url}/metrics")).text
         await anna.go()
 
     with RoomServer(tmp_path) as room:
@@ -458,6 +485,10 @@ def test_a_broken_log_stops_no_other_table(tmp_path: Path) -> None:
                 "UPDATE event SET body = ? WHERE seq = 1 AND table_id = (SELECT id FROM card_table WHERE code = ?)",
                 (b"\xff{broken", broken),
             )
+            database.execute("UPDATE card_table SET due = 1 WHERE code = ?", (broken,))
         database.close()
         room.start()
-        asyncio.run(look(anna, broken, whole))
+        asyncio.run(look(room, anna, broken, whole))
+        assert room.log.count("Traceback") == 1
+        assert 1 <= room.log.count("table-broken ") <= 2
+        assert "connection open" not in room.log

@@ -4,13 +4,11 @@ Numbers 5 and 20 to 23 are for the client alone to avoid.
 """
 
 import asyncio
+import contextlib
 import json
-import sqlite3
-import time
 from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
 
 import pytest
 from sqlalchemy.ext.asyncio import async_sessionmaker
@@ -18,15 +16,15 @@ from sqlalchemy.ext.asyncio import async_sessionmaker
 from khrap import protocol as ask
 from khrap.room import events as log
 from khrap.room.chat import Chats
-from khrap.room.database import engine_for
+from khrap.room.database import engine_for, migrate, store_for
 from khrap.room.live import Live, Viewer
-from khrap.room.past import long_ago
 from khrap.room.picture import news
-from khrap.room.telling import told
+from khrap.room.store.protocol import Append, FinishedDeal, NewTable
 from khrap.room.waking import due
 from tests.room.hosting import RICH, Evening, run
 from tests.room.server import RoomServer
-from tests.room.sockets import Guest
+from tests.room.sockets import Guest, RawSocket
+from tests.room.test_abuse import whose_turn
 
 ANNA, BORIS, VERA = 1, 2, 3
 
@@ -100,9 +98,9 @@ def test_3_and_4_who_comes_back_in_a_later_deal_is_told_all_that_was_missed(sqli
         assert {part["seq"] for part in happened} == set(range(left_at + 1, live.table.seq + 1))
         assert not update["missed"]
         assert [part["what"] for part in happened].count("over") == 3
-        assert list(told(await long_ago(it.store, live.table, left_at), BORIS)) == list(
-            told(news(live.notes, left_at), BORIS)
-        )
+        live.notes.clear()  # as after a restart
+        await live.remember(it.store, left_at)
+        assert shown(live, BORIS, left_at) == update
 
     run(sqlite_url, story)
 
@@ -206,16 +204,58 @@ def test_12_nothing_but_ones_own_hand_is_told(sqlite_url: str) -> None:
     assert list(truth.leaks(heard)) == []
 
 
-def test_13_a_private_table_is_not_in_the_list(sqlite_url: str) -> None:
-    async def story(it: Evening) -> None:
-        public, private = await it.table(2), await it.table(2, public=False)
-        with sqlite3.connect(sqlite_url.removeprefix("sqlite:///")) as connection:
-            listed = {code for (code,) in connection.execute("SELECT code FROM card_table WHERE listed")}
-        connection.close()
-        assert listed == {public.table.code}
-        assert private.table.code not in listed
+def test_13_a_private_table_is_told_of_to_nobody_who_was_not_invited(tmp_path: Path) -> None:
+    """Neither the code nor the title, in nothing that a stranger can ask for, whatever happens at the table."""
+    listed = {"title": "Come all", "public": True}, {"title": "Our evening", "public": False}
 
-    run(sqlite_url, story)
+    async def everything(room: RoomServer, stranger: Guest, lobby: RawSocket) -> str:
+        """Return all that a stranger is told."""
+        texts = []
+        with contextlib.suppress(TimeoutError):
+            while True:
+                texts.append((await asyncio.wait_for(lobby.receive(), 0.3)).decode())
+        async with await stranger.lobby() as another:
+            texts.append((await another.receive()).decode())
+        for path in ("tables", "history", "me", "me/statistics"):
+            texts.append((await stranger.browser.get(f"/{path}")).raise_for_status().text)
+        for path in ("", "/metrics"):
+            texts.append((await stranger.browser.get(room.url + path)).raise_for_status().text)
+        return "\n".join(texts)
+
+    async def story(room: RoomServer) -> None:
+        anna, boris, stranger = [await Guest.come(room) for _ in range(3)]
+        lobby = await stranger.lobby()
+        codes = [await anna.table(seats=3, pause=0, **options) for options in listed]
+
+        async def told() -> None:
+            text = await everything(room, stranger, lobby)
+            assert codes[0] in text
+            assert "Come all" in text
+            assert codes[1] not in text
+            assert "Our evening" not in text
+
+        await told()
+        for code in codes:
+            async with await anna.socket(code) as hers, await boris.socket(code) as his:
+                await hers.done("sit")
+                await his.done("sit")
+                await hers.done("chat", text="Hello")
+                while not (await his.until(type="update"))["deal"]:
+                    pass
+                await told()
+                await hers.done("leave", sure=True)
+        await told()
+        await lobby.close()
+        await asyncio.to_thread(room.stop)  # and what is read from the database
+        await asyncio.to_thread(room.start)
+        lobby = await stranger.lobby()
+        await told()
+        await lobby.close()
+        for guest in (anna, boris, stranger):
+            await guest.go()
+
+    with RoomServer(tmp_path) as room:
+        asyncio.run(story(room))
 
 
 def test_14_the_shuffle_is_even_and_the_secret_is_new_each_time(sqlite_url: str) -> None:
@@ -254,10 +294,10 @@ def test_15_what_a_watcher_says_during_a_deal_is_for_watchers(sqlite_url: str) -
         await it.deal(live)
         engine = engine_for(sqlite_url)
         chats = Chats(async_sessionmaker(engine, expire_on_commit=False), it.host, per_minute=100, length=300)
-        await chats.say(live, it.person(VERA), text="he has the ace")
+        await chats.say(live, it.person(VERA), "3/a", text="he has the ace")
         assert [len(viewer.mail) for viewer in (player, watcher)] == [0, 1]
         await it.play(live)
-        await chats.say(live, it.person(VERA), text="well played")
+        await chats.say(live, it.person(VERA), "3/b", text="well played")
         assert [len(viewer.mail) for viewer in (player, watcher)] == [1, 2]
         await chats.recent(live, player)
         assert len(player.mail) == 2
@@ -303,32 +343,43 @@ def test_17_all_tabs_get_all_messages(tmp_path: Path) -> None:
         asyncio.run(story(room))
 
 
-def test_18_a_restart_loses_nothing_and_nobody_loses_time_by_it(tmp_path: Path) -> None:
-    async def begin(room: RoomServer) -> tuple[Guest, str, dict[str, Any]]:
-        anna = await Guest.come(room)
-        code = await anna.table(seats=3, bots=["club", "club"], pause=0, clock=20, bank=5, rules="student")
-        async with await anna.socket(code) as socket:
-            await socket.command("sit")
-            while True:
-                update = await socket.until(type="update")
-                if update["deal"] and update["deal"]["legal"]:
-                    return anna, code, update
+@pytest.mark.parametrize("how", ["kill", "stop"])
+def test_18_a_restart_loses_no_move_and_nobody_loses_by_it_on_time(tmp_path: Path, how: str) -> None:
+    """The room is away for longer than anybody's clock: the move before is kept, and the next one has its time."""
 
-    async def go_on(anna: Guest, code: str, before: dict[str, Any]) -> None:
-        async with await anna.socket(code, since=before["seq"]) as socket:
-            update = await socket.until(type="update")
-            assert update["deal"] == before["deal"]
-            assert update["turn"]["number"] == before["turn"]["number"]
-            assert update["turn"]["left"] > before["turn"]["left"] - 6_000
-            await socket.done("act", action=update["deal"]["legal"][0], turn=update["turn"]["number"])
-        await anna.go()
+    async def story(room: RoomServer) -> None:
+        anna, boris = guests = [await Guest.come(room) for _ in range(2)]
+        code = await anna.table(seats=2, pause=0, clock=AWAY_SECONDS - 2, bank=0, rules="hrapgame")
+        async with await anna.socket(code) as hers, await boris.socket(code) as his:
+            await hers.done("sit")
+            await his.done("sit")
+            place, update = await whose_turn([hers, his])
+            known = update["seq"]
+            did = await [hers, his][place].done("act", action="pass", turn=update["turn"]["number"])
+            getattr(room, how)()
+        await asyncio.sleep(AWAY_SECONDS)
+        await asyncio.to_thread(room.start)
+        async with await anna.socket(code, since=known) as hers, await boris.socket(code, since=known) as his:
+            sockets = [hers, his]
+            for number, socket in enumerate(sockets, 1):
+                now = await socket.until(type="update")
+                acted = [it for it in now["happened"] if it["what"] == "acted"]
+                assert [(it["seq"], it["seat"], it.get("by")) for it in acted] == [(did["seq"], place + 1, None)]
+                assert "sat-out" not in [it["what"] for it in now["happened"]]
+                assert now["turn"]["number"] == update["turn"]["number"] + 1
+                assert now["turn"]["seat"] == 2 - place
+                assert now["turn"]["left"] > (AWAY_SECONDS - 4) * 1000
+                assert now["deal"]["hand"]
+                assert now["you"] == number
+            await sockets[1 - place].done("act", action="khrap", turn=now["turn"]["number"])
+        for guest in guests:
+            await guest.go()
 
-    with RoomServer(tmp_path, bot_milliseconds=0) as room:
-        anna, code, before = asyncio.run(begin(room))
-        room.kill()
-        time.sleep(7)
-        room.start()
-        asyncio.run(go_on(anna, code, before))
+    with RoomServer(tmp_path) as room:
+        asyncio.run(story(room))
+
+
+AWAY_SECONDS = 8
 
 
 def test_19_an_old_log_opens_and_its_deals_are_what_they_were(sqlite_url: str) -> None:
@@ -341,10 +392,67 @@ def test_19_an_old_log_opens_and_its_deals_are_what_they_were(sqlite_url: str) -
         assert isinstance(opened, log.Opened)
         assert opened.engine == live.table.state.engine
         assert isinstance(opened.rules, dict)
-        again = await long_ago(it.store, live.table, 0)
-        assert len(told(again, None)) >= live.table.seq - 1
         deal = view(live, None)
         await it.host._reload(live)
         assert view(live, None) == deal
 
     run(sqlite_url, story)
+
+
+def test_19_what_older_versions_have_kept_opens_in_the_room(tmp_path: Path) -> None:
+    """Logs and deals are put into the database as they were kept; the room shows what they came to."""
+    old = {path.stem: path.read_bytes().splitlines() for path in OLD.glob("*.jsonl")}
+
+    async def keep(url: str) -> dict[str, str]:
+        """Put all evenings into the database; return the codes of their last deals."""
+        await migrate(url)
+        store, codes = store_for(url), {}
+        await store.open()
+        for rules, (first, *events) in old.items():
+            known = json.loads(first)
+            opening = NewTable(code=known["code"], events=events[:-1], at=1, due=None, summary=b"{}", listed=False)
+            table, deal = await store.new_table(opening), log.decode(events[-1])
+            codes[rules] = f"deal-{rules}"
+            kept = FinishedDeal(
+                number=len(known["hands"]),
+                code=codes[rules],
+                rules_id=rules,
+                ended=deal.at,
+                hand=known["hands"][-1],
+                private=False,
+                stake=5,
+                pot=0,
+                seats=(),
+            )
+            await store.append(
+                Append(table=table, seq=len(events) - 1, events=events[-1:], at=1, due=None, deals=[kept])
+            )
+        await store.close()
+        return codes
+
+    async def look(room: RoomServer, codes: dict[str, str]) -> None:
+        guest = await Guest.come(room)
+        for rules, (first, *events) in old.items():
+            known = json.loads(first)
+            async with await guest.socket(known["code"]) as socket:
+                update = await socket.until(type="update")
+            assert update["seq"] >= len(events)
+            stacks = {f"seat/{known['id']}/{seat['seat']}": seat["chips"] for seat in update["seats"]}
+            assert {**stacks, f"pot/{known['id']}": update["pot"]} == known["books"]
+            steps = (await guest.browser.get(f"/deals/{codes[rules]}/positions")).raise_for_status().json()
+            assert steps["illegal"] is None
+            assert steps["positions"][-1]["deal"]["settlement"]
+            text = (OLD / f"{rules}.khrap").read_text(encoding="utf-8")
+            own = (await guest.browser.post("/replay", json={"hand": text})).raise_for_status().json()
+            assert own["illegal"] is None
+            assert own["positions"][-1]["deal"]["settlement"]
+        await guest.go()
+
+    (tmp_path / "data").mkdir()
+    codes = asyncio.run(keep(f"sqlite:///{tmp_path}/data/khrap.db"))
+    assert len(codes) == 8
+    with RoomServer(tmp_path) as room:
+        asyncio.run(look(room, codes))
+
+
+OLD = Path(__file__).parent / "old"

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import json
 import random
 import signal
 import time
@@ -136,6 +137,36 @@ def test_what_is_not_the_game_arrives_at_other_workers_too(tmp_path: Path, postg
                 answer = await client.post("/api/v1/logout-everywhere")
                 assert answer.status_code == 204, answer.text
             await until(lambda: other.ended == 4401, 5, "the socket at the other worker is closed")
+
+    asyncio.run(story())
+
+
+def test_a_line_that_is_sent_again_to_another_worker_is_said_once(tmp_path: Path, postgres_url: str) -> None:
+    async def send(server: Worker, guest: Guest, code: str) -> dict[str, object]:
+        """Say it on a new connection, as a client does that has lost the last one before the answer."""
+        address = f"{server.url.replace('http', 'ws', 1)}/api/v1/tables/{code}/socket"
+        async with connect(address, additional_headers=guest.headers) as socket:
+            await socket.send('{"do": "chat", "id": "same", "text": "Once"}')
+            while (answer := json.loads(await socket.recv()))["type"] != "answer":
+                pass
+            assert isinstance(answer, dict)
+            return answer
+
+    async def story() -> None:
+        async with opened(tmp_path, postgres_url, 2) as chaos:
+            here, there = chaos.servers
+            anna, boris = await enter(here.url), await enter(there.url)
+            code = await open_table(here.url, anna, rules="moryak", seats=3, pause=60)
+            watchers = [at(here, boris, code), at(there, boris, code)]
+            chaos.players += watchers
+            await until(lambda: all(watcher.last for watcher in watchers), 10, "both are told")
+            answers = [await send(here, anna, code), await send(there, anna, code)]  # one after the other,
+            answers += await asyncio.gather(*(send(server, anna, code) for server in (here, there) * 3))  # and at once
+            assert [answer["error"] for answer in answers] == [None] * 8
+            await watchers[0].ask(say.Chat, text="Two")
+            for watcher in watchers:
+                await until(lambda: "Two" in [line.text for line in watcher.said], 5, "the next line")  # noqa: B023
+                assert [line.text for line in watcher.said] == ["Once", "Two"]
 
     asyncio.run(story())
 

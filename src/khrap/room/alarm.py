@@ -9,6 +9,7 @@ import contextlib
 import structlog
 
 from khrap.room import events as log
+from khrap.room.failing import Failing
 from khrap.room.host import Host
 from khrap.room.refusals import Refused
 from khrap.room.store.protocol import StoreError
@@ -47,6 +48,7 @@ class Alarm:
         self._tasks: set[asyncio.Task[None]] = set()
         self._running: list[asyncio.Task[None]] = []
         self._noting = asyncio.Lock()
+        self._faulty = Failing("table-fault", host.clock)
         host.on_due = self.due
 
     async def start(self) -> None:
@@ -93,6 +95,8 @@ class Alarm:
             live = await self._host.find_by_id(table_id)
             if live is not None:
                 await self._host.carry_out(live, paused)
+        except Refused as error:
+            logger.warning("clock-not-mended", table=table_id, error=error.body.code)
         except Exception:  # a table that cannot be mended must not keep the room from opening
             logger.exception("clock-not-mended", table=table_id)
 
@@ -142,6 +146,8 @@ class Alarm:
     async def _wake(self, table_id: int) -> None:
         """Let a table do what it does by itself. A fault in one table stops no other."""
         host = self._host
+        if host.broken.resting(table_id) or self._faulty.resting(table_id):
+            return
         try:
             live = await host.find_by_id(table_id)
             if live is not None:
@@ -151,4 +157,6 @@ class Alarm:
         except Refused as error:
             logger.warning("table-not-woken", table=table_id, error=error.body.code)
         except Exception:
-            logger.exception("table-fault", table=table_id)
+            self._faulty.failed(table_id)
+        else:
+            self._faulty.mended(table_id)

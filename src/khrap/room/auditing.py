@@ -16,7 +16,6 @@ __all__ = ["Audit", "audit"]
 
 TRIES = 20
 """How often a table is looked at again that goes on meanwhile."""
-_END = 2**63 - 1
 
 Database = async_sessionmaker[AsyncSession]
 
@@ -96,7 +95,7 @@ async def _from_log(store: Store, id: int) -> Table:
     if loaded is None or not isinstance(opened, log.Opened):
         raise TypeError("it does not begin with its opening")
     past = Past(store, Table.opened(id, loaded.code, opened))
-    await past.go_on(_END)
+    await past.go_on()
     return past.table
 
 

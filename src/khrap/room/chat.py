@@ -5,7 +5,8 @@ import unicodedata
 from functools import cache
 from importlib import resources
 
-from sqlalchemy import desc, select
+from sqlalchemy import Update, desc, select, update
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker
 
 from khrap.protocol import ChatSaid
@@ -21,6 +22,8 @@ __all__ = ["Chats", "phrases"]
 
 LINES_TOLD = 50
 """How many lines somebody is told who comes to a table."""
+REPEATED_MS = 3_600_000
+"""For how long a repeat of a command that said something is known."""
 
 
 @cache
@@ -44,28 +47,30 @@ class Chats:
         self._database, self._host, self._length = database, host, length
         self._limit = Buckets(per_minute, seconds=60)
 
-    async def say(self, live: Live, person: Person, *, text: str = "", phrase: str | None = None) -> None:
-        """Say something to a table.
+    async def say(self, live: Live, person: Person, command: str, *, text: str = "", phrase: str | None = None) -> None:
+        """Say something to a table, once however often the command comes, and at whichever workers.
 
         What a watcher says while a deal is on is for watchers only: it could be a hint.
 
         Args:
             live: the table.
             person: who says it.
+            command: the key of the command.
             text: what.
             phrase: the id of a quick phrase instead.
 
         Raises:
             Refused: the person is muted, too fast or too long, or there is no such phrase.
         """
-        now = self._host.clock()
+        now, table = self._host.clock(), live.table
+        if await self._was_said(table.id, command):
+            return
         muted = await self._muted_until(person.id)
         if muted > now:
             seconds = (muted - now) // 1000 + 1
             raise Refused("muted", f"the operator has muted you for {seconds} s more", {"seconds": seconds})
         said = self._checked(text, phrase)
         self._limit.take(f"account/{person.id}")
-        table = live.table
         seat = table.seat_of(person.id)
         line = ChatLine(
             table_id=table.id,
@@ -76,12 +81,21 @@ class Chats:
             watchers_only=table.playing and (seat is None or not table.in_deal(seat)),
             text=said,
             phrase=phrase,
+            command=command,
         )
-        async with self._database() as database:
-            database.add(line)
-            await database.commit()
+        try:
+            async with self._database.begin() as database:
+                await database.execute(_forget_commands(table.id, now - REPEATED_MS))
+                database.add(line)
+        except IntegrityError:
+            return  # another worker was faster
         self._spread(live, line)
         await self._host.bus.publish(Notice(worker=self._host.worker, table=table.id, chat=line.id))
+
+    async def _was_said(self, table: int, command: str) -> bool:
+        query = select(ChatLine.id).where(ChatLine.table_id == table, ChatLine.command == command)
+        async with self._database() as database:
+            return await database.scalar(query) is not None
 
     async def _muted_until(self, account: int) -> int:
         """Look it up: who was here already when the operator muted them knows nothing of it."""
@@ -97,7 +111,8 @@ class Chats:
         if not said:
             raise Refused("empty", "there is nothing to say")
         if len(said) > self._length:
-            raise Refused("too-long", f"a line has at most {self._length} characters, not {len(said)}")
+            message = f"a line has at most {self._length} characters, not {len(said)}"
+            raise Refused("too-long", message, {"most": self._length})
         return said
 
     async def heard(self, live: Live, line_id: int) -> None:
@@ -121,6 +136,12 @@ class Chats:
         for line in reversed(lines):
             if _may_hear(live, viewer, line):
                 viewer.send(_message(live, line, self._host.clock()))
+
+
+def _forget_commands(table: int, before: int) -> Update:
+    """Forget by which commands was said what was said long ago: clients may begin to count anew."""
+    old = update(ChatLine).where(ChatLine.table_id == table, ChatLine.command.is_not(None), ChatLine.at < before)
+    return old.values(command=None)
 
 
 def _may_hear(live: Live, viewer: Viewer, line: ChatLine) -> bool:

@@ -19,6 +19,7 @@ from khrap.room.accounts import Person
 from khrap.room.accounts.clock import now
 from khrap.room.asking import bot_sits
 from khrap.room.bus import Bus, Notice
+from khrap.room.failing import Failing
 from khrap.room.history import finished
 from khrap.room.live import Live, Viewer
 from khrap.room.money import apply_and_book
@@ -85,6 +86,7 @@ class Host:
         self.by_code: dict[str, Live] = {}
         self.on_due: Callable[[int | None], None] = lambda _: None
         self.on_lobby: Callable[[Live], None] = lambda _: None
+        self.broken = Failing("table-broken", clock)
         self.ready = asyncio.Event()
         self._loading: dict[str | int, asyncio.Task[Live | None]] = {}
 
@@ -201,12 +203,15 @@ class Host:
         known = self.by_id.get(loaded.table)
         if known is not None:
             return known
+        if self.broken.resting(loaded.table):
+            raise _broken()
         try:
             live = Live(_begun(loaded), self.clock())
             _catch_up(live, _rest(loaded))
         except Exception as error:
-            logger.exception("table-broken", table=loaded.table)
-            raise Unavailable("broken-table", "the log of this table cannot be read; tell the operator") from error
+            self.broken.failed(loaded.table)
+            raise _broken() from error
+        self.broken.mended(loaded.table)
         self.by_id[live.table.id] = self.by_code[live.table.code] = live
         return live
 
@@ -346,6 +351,8 @@ class Host:
             raise unavailable(StoreError("the table is gone"))
         known = live.notes[-1][0] if live.notes else 0
         live.table = _begun(loaded)
+        if live.table.seq > known:
+            live.notes.clear()  # what happened in between is not known, and a gap would not be seen
         _catch_up(live, _rest(loaded), known=known)
         live.settled = True
         live.tell()
@@ -429,6 +436,10 @@ def unavailable(error: Exception) -> Refused:
     """Return what is told when the database does not answer."""
     logger.error("store", error=str(error))
     return Unavailable("unavailable", "the card room cannot keep anything at the moment; nothing was lost, try again")
+
+
+def _broken() -> Refused:
+    return Unavailable("broken-table", "the log of this table cannot be read; tell the operator")
 
 
 def _first_events(table: Table, bots: Sequence[str], language: str, at: int) -> list[log.Event]:

@@ -5,14 +5,18 @@ from collections import deque
 
 from khrap.protocol import Message, Presence
 from khrap.room.accounts import Person
+from khrap.room.past import FAR_BACK, Past
 from khrap.room.picture import Picture
+from khrap.room.store.protocol import Store
 from khrap.room.table import Table
 from khrap.room.telling import Note
 
 __all__ = ["NOTES_KEPT", "Live", "Viewer"]
 
 NOTES_KEPT = 120
-"""How many events a table remembers as they are told, for viewers that come back."""
+"""How many events a table remembers as they are told, for viewers that come back soon."""
+LONGEST_LOG = 4_000
+"""A log of more events than this is not read from its beginning for viewers that come back late."""
 MAIL_KEPT = 200
 """How many answers may wait for a viewer that does not read; then it is cut off."""
 
@@ -70,7 +74,7 @@ class Live:
         table: the table.
         lock: who holds it may append.
         settled: whether what is in memory is what is kept; only then it is told.
-        notes: the last events, as they are told.
+        notes: the last events, as they are told, without a gap.
         viewers: who is told.
         elsewhere: who is there at other workers: accounts and number of watchers, by worker.
         summary: what the lobby was told last.
@@ -88,6 +92,8 @@ class Live:
         self.summary: bytes | None = None
         self.used = now
         self._picture: Picture | None = None
+        self._past: Past | None = None
+        self._reading = asyncio.Lock()
 
     def tell(self) -> None:
         """Let all viewers know that there is news."""
@@ -115,3 +121,37 @@ class Live:
         seats = tuple(number for number, seat in self.table.taken() if seat.account in accounts)
         watchers = self.watchers_here() + sum(watchers for _, watchers in self.elsewhere.values())
         return Presence(seq=self.table.seq, now=now, seats=seats, watchers=watchers)
+
+    async def remember(self, store: Store, since: int) -> None:
+        """Remember what happened long ago; the log is read once, however many come back and however often.
+
+        Args:
+            store: where the log is.
+            since: the number of the event after which everything is wanted; if that is too far back, nothing is read.
+        """
+        async with self._reading:
+            if self.notes.maxlen == FAR_BACK or self.table.seq - since > FAR_BACK or self.table.seq > LONGEST_LOG:
+                return
+            past = await Past.of(store, self.table)
+            while past.table.seq < self._remembered() and await past.step():
+                pass
+            older = [(number, note) for number, note in past.notes if number <= self._remembered()]
+            self.notes = deque([*older, *self.notes], maxlen=FAR_BACK)
+
+    def _remembered(self) -> int:
+        """Return the number of the last event before those that the table remembers."""
+        return self.notes[0][0] - 1 if self.notes else self.table.seq
+
+    async def as_it_was(self, store: Store, moment: int) -> Past:
+        """Return the table as it was at a moment; there is one such past for all viewers, and it only goes forward.
+
+        Args:
+            store: where the log is.
+            moment: milliseconds since 1970.
+        """
+        async with self._reading:
+            if self._past is None:
+                self._past = await Past.of(store, self.table)
+            if self._past.table.seq < self.table.seq:
+                await self._past.go_on(moment)
+            return self._past

@@ -59,22 +59,23 @@ def _configuration(settings: Settings) -> dict[str, Any]:
                 ],
             }
         },
-        "filters": {"places": {"()": lambda: _names_no_place}},
+        "filters": {"sockets": {"()": lambda: _is_of_no_socket}},
         "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "lines"}},
         "root": {"handlers": ["stderr"], "level": "WARNING"},
         "loggers": {
             "khrap": {"level": level},
             "uvicorn": {"level": level},
-            # Below this it would show every message; the paths of web sockets it names as it likes.
-            "uvicorn.error": {"level": "INFO" if level == "DEBUG" else level, "filters": ["places"]},
+            # Below this it would show every message.
+            "uvicorn.error": {"level": "INFO" if level == "DEBUG" else level, "filters": ["sockets"]},
             "uvicorn.access": {"level": "CRITICAL"},  # it would show paths and queries
         },
     }
 
 
-def _names_no_place(record: logging.LogRecord) -> bool:
-    """Tell whether a line of the server's library may be kept: it would show where web sockets lead."""
-    return "WebSocket" not in str(record.msg)
+def _is_of_no_socket(record: logging.LogRecord) -> bool:
+    """Tell whether a line of the server's libraries is kept: others show where web sockets lead, or are noise."""
+    text = str(record.msg)
+    return "WebSocket" not in text and text not in ("connection open", "connection closed")
 
 
 def _rendering(form: str) -> list[Processor]:

@@ -39,6 +39,15 @@ class Metrics:
         self.sockets = Gauge(
             "khrap_sockets", "Open sockets at tables.", registry=self.registry, multiprocess_mode="livesum"
         )
+        self.broken_tables = Gauge(
+            "khrap_broken_tables",
+            "Tables whose log cannot be read.",
+            registry=self.registry,
+            multiprocess_mode="livemax",  # all workers meet the same ones
+        )
+        self.guests_cleared = Counter(
+            "khrap_guests_cleared_total", "Guests who did not come back and were cleared away.", registry=self.registry
+        )
         self.failures = Counter(
             "khrap_failures_total",
             "Requests that failed by a fault of the server.",

@@ -226,6 +226,10 @@ class ChatLine(Base):
     text: Mapped[str] = mapped_column(Text)
     phrase: Mapped[str | None] = mapped_column(String(20))
     """The quick phrase it is, which each client says in its own language."""
+    command: Mapped[str | None] = mapped_column(String(80))
+    """The command that said it, by account and id, so that a repeat is known at every worker; None after a while."""
+
+    __table_args__ = (Index("chat_command", "table_id", "command", unique=True),)
 
 
 class Heartbeat(Base):

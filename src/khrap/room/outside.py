@@ -11,7 +11,6 @@ from itertools import chain
 
 import structlog
 from sqlalchemy import select
-from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker
 
 from khrap.room.host import Host
@@ -64,7 +63,7 @@ class Outside:
             await asyncio.sleep(LOOK_SECONDS)
             try:
                 await self.look()
-            except SQLAlchemyError as error:
+            except Exception as error:  # the next look may find all well
                 logger.warning("outside-not-seen", error=type(error).__name__)
 
     async def look(self) -> None:

@@ -1,24 +1,30 @@
-"""A table as it was: for watchers who see everything later, and for viewers that come back after a long time."""
+"""A table as it was: made of its log once more, for watchers who see everything later and for the audit."""
 
 from collections import deque
-from collections.abc import AsyncIterator, Sequence
 
 from khrap.room import events as log
-from khrap.room.live import NOTES_KEPT
 from khrap.room.money import apply_and_book
 from khrap.room.picture import Picture
 from khrap.room.store.protocol import Store
 from khrap.room.table import Table
 from khrap.room.telling import Note, noted
 
-__all__ = ["Past", "long_ago"]
+__all__ = ["FAR_BACK", "Past"]
 
-LONGEST_WAY_BACK = 4_000
-"""A log of more events than this is not read from its beginning for somebody who comes back."""
+FAR_BACK = 1_000
+"""How many events are told at most of what happened while somebody was away."""
+AT_ONCE = 50
+"""How many events are taken before others have their turn: it takes a few milliseconds."""
+FOREVER = 2**63 - 1
+"""A moment that is later than any."""
 
 
 class Past:
     """A table as it was a while ago.
+
+    Attributes:
+        table: the table as it was.
+        notes: the last events until then, as they are told.
 
     Args:
         store: where its log is.
@@ -28,9 +34,9 @@ class Past:
     def __init__(self, store: Store, table: Table) -> None:
         """Begin at the beginning."""
         self.table = table
-        self.notes: deque[tuple[int, Note]] = deque(maxlen=NOTES_KEPT)
-        self.picture = Picture(table)
+        self.notes: deque[tuple[int, Note]] = deque(maxlen=FAR_BACK)
         self._store = store
+        self._picture: Picture | None = None
 
     @classmethod
     async def of(cls, store: Store, table: Table) -> "Past":
@@ -41,62 +47,28 @@ class Past:
             raise TypeError(f"the log of table {table.id} does not begin with its opening")
         return cls(store, Table.opened(table.id, table.code, opened))
 
-    async def go_on(self, until: int) -> bool:
-        """Take all events up to a moment; return whether there were any.
+    async def go_on(self, until: int = FOREVER) -> None:
+        """Take all events up to a moment.
 
         Args:
             until: milliseconds since 1970.
         """
-        before = self.table.seq
-        while self._take_all(await self._store.events(self.table.id, self.table.seq), until):
+        while await self.step(until):
             pass
-        return self.table.seq > before
 
-    def _take_all(self, bodies: Sequence[bytes], until: int) -> bool:
-        """Take events at once, so that nobody sees notes without their picture; return whether there may be more."""
-        more = bool(bodies)
+    async def step(self, until: int = FOREVER) -> bool:
+        """Take a few events up to a moment; return whether there may be more."""
+        bodies = await self._store.events(self.table.id, self.table.seq, AT_ONCE)
         for body in bodies:
             event = log.decode(body)
             if event.at > until:
-                more = False
-                break
-            self.take(event)
-        if self.picture.seq != self.table.seq:
-            self.picture = Picture(self.table)
-        return more
+                return False
+            _, before = apply_and_book(self.table, event)
+            self.notes.append((self.table.seq, noted(self.table, event, before)))
+        return bool(bodies)
 
-    async def _following(self) -> AsyncIterator[log.Event]:
-        after = self.table.seq
-        while bodies := await self._store.events(self.table.id, after):
-            for body in bodies:
-                yield log.decode(body)
-            after += len(bodies)
-
-    def take(self, event: log.Event) -> Note:
-        """Take one event; return how it is told."""
-        _, before = apply_and_book(self.table, event)
-        note = noted(self.table, event, before)
-        self.notes.append((self.table.seq, note))
-        return note
-
-
-async def long_ago(store: Store, table: Table, since: int) -> list[Note]:
-    """Return events as they are told, from the log: those after `since`; nothing if the log is too long to be read.
-
-    Args:
-        store: where the log is.
-        table: the table as it is.
-        since: the number of an event.
-    """
-    until = table.seq
-    if until > LONGEST_WAY_BACK:
-        return []
-    past = await Past.of(store, table)
-    notes = []
-    async for event in past._following():
-        note = past.take(event)
-        if past.table.seq > since:
-            notes.append(note)
-        if past.table.seq >= until:
-            break
-    return notes
+    def picture(self) -> Picture:
+        """Return how the table looked; it is made once for all viewers."""
+        if self._picture is None or self._picture.seq != self.table.seq:
+            self._picture = Picture(self.table)
+        return self._picture

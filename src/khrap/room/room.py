@@ -38,20 +38,17 @@ logger = structlog.get_logger()
 
 
 class Refusals:
-    """How commands were answered that no log holds (refused, or chat: None), so that a repeat is answered alike."""
+    """How commands were refused, which is kept nowhere else, so that a repeat is answered alike."""
 
     def __init__(self) -> None:
         """Begin with none."""
-        self._kept: OrderedDict[tuple[int, str], ErrorBody | None] = OrderedDict()
-
-    def __contains__(self, command: tuple[int, str]) -> bool:
-        return command in self._kept
+        self._kept: OrderedDict[tuple[int, str], ErrorBody] = OrderedDict()
 
     def get(self, table: int, key: str) -> ErrorBody | None:
-        """Return how a command was refused, None if it was done or is new."""
+        """Return how a command was refused, None if it was not."""
         return self._kept.get((table, key))
 
-    def keep(self, table: int, key: str, error: ErrorBody | None) -> None:
+    def keep(self, table: int, key: str, error: ErrorBody) -> None:
         """Remember an answer."""
         self._kept[table, key] = error
         while len(self._kept) > ANSWERS_KEPT:

@@ -12,6 +12,7 @@ from khrap.room.accounts import Accounts, Logins, Purse
 from khrap.room.administration import Administration
 from khrap.room.archive import Archive, AtTables
 from khrap.room.database import engine_for, store_for
+from khrap.room.housekeeping import Housekeeping
 from khrap.room.limits import Limits
 from khrap.room.metrics import Metrics
 from khrap.room.room import Room
@@ -37,6 +38,7 @@ class Services:
         room: the tables.
         archive: the deals that are over.
         administration: what the operator does.
+        housekeeping: what is cleared away.
     """
 
     settings: Settings
@@ -50,6 +52,7 @@ class Services:
     room: Room
     archive: Archive
     administration: Administration
+    housekeeping: Housekeeping
 
     @classmethod
     def of(cls, settings: Settings) -> "Services":
@@ -58,19 +61,22 @@ class Services:
         database = async_sessionmaker(engine, expire_on_commit=False)
         store = store_for(settings.database)
         purse = Purse(store, settings, AtTables(database))
+        accounts, metrics = Accounts(database, purse), Metrics()
         logins, room = Logins(database, settings.session_days), Room(settings, store, database)
+        room.host.broken.on_change = metrics.broken_tables.set
         return cls(
             settings=settings,
             engine=engine,
             store=store,
-            accounts=Accounts(database, purse),
+            accounts=accounts,
             logins=logins,
             purse=purse,
             limits=Limits(settings),
-            metrics=Metrics(),
+            metrics=metrics,
             room=room,
             archive=Archive(database),
             administration=Administration(room.host, database, logins, room.log_out),
+            housekeeping=Housekeeping(accounts, metrics, settings.guest_days),
         )
 
     @asynccontextmanager
@@ -78,9 +84,11 @@ class Services:
         """Hold the database open for as long as the application runs; its schema must be there."""
         await self.store.open()
         await self.room.open()
+        await self.housekeeping.open()
         try:
             yield
         finally:
+            await self.housekeeping.close()
             await self.room.close()
             await self.store.close()
             await self.engine.dispose()

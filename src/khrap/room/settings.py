@@ -98,6 +98,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     ] = 800
 
     session_days: Annotated[int, Meta(ge=1, le=3650, description="How long an unused log-in lasts.")] = 30
+    guest_days: Annotated[
+        int, Meta(ge=0, le=3650, description="After how many days without a visit a guest is cleared away; 0: never.")
+    ] = 30
     calls_per_minute: Annotated[_Rate, Meta(description="API calls of an account, or of an address without one.")] = 300
     logins_per_minute: Annotated[_Rate, Meta(description="Tries to log in, of an address and for a name.")] = 10
     guests_per_hour: Annotated[_Rate, Meta(description="New guests of an address.")] = 30

@@ -81,7 +81,7 @@ def open_room(settings: Settings) -> Iterator[Room]:
     thread = threading.Thread(target=server.run)
     thread.start()
     try:
-        while not server.started:
+        while not server.started or not app.state.services.room.host.ready.is_set():
             assert thread.is_alive()
             thread.join(0.005)
         port = server.servers[0].sockets[0].getsockname()[1]

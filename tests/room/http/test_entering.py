@@ -120,13 +120,17 @@ def test_logging_in_and_out(room: Room) -> None:
     said(browser.post("/logout"), 204)
 
 
-def test_logging_out_everywhere(room: Room) -> None:
+def test_logging_out_everywhere_ends_sessions_and_tokens(room: Room) -> None:
     here = room.member("Masha")
     there = room.browser()
+    token = said(here.post("/me/tokens", json={"label": "perhaps a thief's"}), 201)["token"]
     said(there.post("/login", json={"name": "Masha", "password": PASSWORD}))
     other = room.member("Petya")
+    others = said(other.post("/me/tokens", json={"label": "bot"}), 201)["token"]
     said(there.post("/logout-everywhere"), 204)
     refused(here.get("/me"), 401, "not-logged-in")
+    refused(room.program(Authorization=f"Bearer {token}").get("/me"), 401, "bad-token")
+    assert said(room.program(Authorization=f"Bearer {others}").get("/me"))["name"] == "Petya"
     assert said(other.get("/me"))["name"] == "Petya"
 
 

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable
 from datetime import UTC, datetime
+from time import monotonic, sleep
 
 import httpx
 import pytest
@@ -214,3 +215,21 @@ def test_chips_that_are_not_given(make_room: Callable[..., Room]) -> None:
     room = make_room(guest_chips=0, signup_bonus=0)
     assert said(room.browser().post("/guest", json={}), 201)["wallet"] == 0
     assert said(room.member().get("/me"))["wallet"] == 0
+
+
+def test_a_room_clears_away_when_it_opens(make_room: Callable[..., Room]) -> None:
+    room = make_room()
+    lost, here = room.browser(), room.browser()
+    lost_id = said(lost.post("/guest", json={}), 201)["id"]
+    said(here.post("/guest", json={}), 201)
+    room.sql("UPDATE account SET created = 1 WHERE id = ?", lost_id)
+    room.sql("UPDATE session SET seen = 1 WHERE account_id = ?", lost_id)
+    make_room(guest_days=0)
+    assert room.sql("SELECT count(*) FROM account WHERE deleted IS NULL") == [(2,)]
+    again, end = make_room(), monotonic() + 10
+    while "khrap_guests_cleared_total 1.0" not in again.program().get(f"{again.url}/metrics").text:
+        assert monotonic() < end
+        sleep(0.05)
+    assert room.sql("SELECT id FROM account WHERE deleted IS NOT NULL") == [(lost_id,)]
+    refused(lost.get("/me"), 401, "not-logged-in")
+    said(here.get("/me"))

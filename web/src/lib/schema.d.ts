@@ -72,7 +72,7 @@ export interface paths {
         put?: never;
         /**
          * LogOutEverywhere
-         * @description Log out in all browsers. Tokens are not touched, but all connections to tables are closed.
+         * @description Log out in all browsers, delete all tokens, and close all connections to tables.
          */
         post: operations["log_out_everywhere"];
         delete?: never;
@@ -140,7 +140,7 @@ export interface paths {
         put?: never;
         /**
          * Password
-         * @description Change my password, and end all other sessions.
+         * @description Change my password, and end all other sessions. Tokens are not touched.
          */
         post: operations["change_password"];
         delete?: never;

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
-from sqlalchemy import delete, select
+from sqlalchemy import ColumnElement, and_, delete, exists, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker
 
@@ -12,13 +12,15 @@ from khrap.room.accounts.clock import now
 from khrap.room.accounts.names import checked_name, guest_name, name_key
 from khrap.room.accounts.passwords import Passwords, check_password
 from khrap.room.accounts.purse import Purse
-from khrap.room.models import Account, Session, Token
+from khrap.room.models import Account, Seated, Session, Token
 from khrap.room.refusals import Conflicting, Forbidden, Missing, NotLoggedIn, Refused
 
 __all__ = ["Accounts"]
 
 _MOST_SETTINGS = 8_000
 _DELETED_NAME = "—"
+_AT_ONCE = 200
+"""How many guests are cleared away by one transaction."""
 
 
 class Accounts:
@@ -177,12 +179,25 @@ class Accounts:
         if await self._purse.seats.seated(id):
             raise Conflicting("seated", "you sit at a table: stand up before you delete the account")
         async with self._database.begin() as database:
-            account = await _get(database, id, lock=True)
-            account.name, account.name_key, account.password = _DELETED_NAME, None, None
-            account.settings, account.deleted = "{}", self._clock()
-            await database.execute(delete(Session).where(Session.account_id == id))
-            await database.execute(delete(Token).where(Token.account_id == id))
+            await _get(database, id, lock=True)
+            await _delete(database, Account.id == id, self._clock())
         await self._purse.take_back(id)
+
+    async def clear_guests(self, before: int) -> int:
+        """Delete guests who did not come back, as `delete` does, so many at once; who sits at a table stays.
+
+        Args:
+            before: until when they were here last, in milliseconds since 1970.
+
+        Returns:
+            How many they were; 0 if there are no more.
+        """
+        found = select(Account.id).where(_not_here_since(before)).order_by(Account.id).limit(_AT_ONCE)
+        async with self._database.begin() as database:
+            ids = await _delete(database, and_(Account.id.in_(found), Account.password.is_(None)), self._clock())
+        for id in ids:
+            await self._purse.take_back(id)
+        return len(ids)
 
     async def _with_password(self, id: int, password: str) -> Account:
         account = await self.get(id)
@@ -224,6 +239,28 @@ def _taken(name: str) -> Conflicting:
     return Conflicting(
         "name-taken", f"somebody is called {name}, or has a name that looks like it: please take another"
     )
+
+
+def _not_here_since(before: int) -> ColumnElement[bool]:
+    """Tell of a guest whether neither a browser nor a program of theirs was here, and they sit nowhere."""
+    return and_(
+        Account.password.is_(None),
+        Account.deleted.is_(None),
+        Account.created < before,
+        ~exists().where(Session.account_id == Account.id, Session.seen >= before),
+        ~exists().where(Token.account_id == Account.id, or_(Token.created >= before, Token.seen >= before)),
+        ~exists().where(Seated.account_id == Account.id),
+    )
+
+
+async def _delete(database: AsyncSession, which: ColumnElement[bool], at: int) -> list[int]:
+    """Delete accounts and whatever opens them; return their numbers."""
+    gone = {"name": _DELETED_NAME, "name_key": None, "password": None, "settings": "{}", "deleted": at}
+    deleting = update(Account).where(which, Account.deleted.is_(None)).values(gone).returning(Account.id)
+    ids = list(await database.scalars(deleting.execution_options(synchronize_session=False)))
+    for model in (Session, Token):
+        await database.execute(delete(model).where(model.account_id.in_(ids)))
+    return ids
 
 
 async def _get(database: AsyncSession, id: int, *, lock: bool = False) -> Account:

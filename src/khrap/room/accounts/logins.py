@@ -101,6 +101,12 @@ class Logins:
         async with self._database.begin() as database:
             await database.execute(delete(Session).where(Session.account_id == account, Session.key != kept))
 
+    async def end_everything(self, account: int) -> None:
+        """End all sessions of an account, and all its tokens."""
+        async with self._database.begin() as database:
+            for model in (Session, Token):
+                await database.execute(delete(model).where(model.account_id == account))
+
     async def new_token(self, account: int, label: str) -> tuple[Token, str]:
         """Make a token.
 

@@ -190,8 +190,8 @@ class Door(Controller):
     async def log_out_everywhere(
         self, services: NamedDependency[Services], person: NamedDependency[Person]
     ) -> Response[None]:
-        """Log out in all browsers. Tokens are not touched, but all connections to tables are closed."""
-        await services.logins.end_all(person.id)
+        """Log out in all browsers, delete all tokens, and close all connections to tables."""
+        await services.logins.end_everything(person.id)
         services.room.log_out(person.id)
         return _gone(services)
 
@@ -238,7 +238,7 @@ class Oneself(Controller):
         person: NamedDependency[Person],
         data: JSONBody[NewPassword],
     ) -> None:
-        """Change my password, and end all other sessions."""
+        """Change my password, and end all other sessions. Tokens are not touched."""
         services.limits.logins.take(f"account/{person.id}")
         await services.accounts.change_password(person.id, data.current, data.new)
         await services.logins.end_all(person.id, but=request.auth)

@@ -19,7 +19,7 @@ from khrap.room.http.security import is_foreign
 from khrap.room.limits import Buckets
 from khrap.room.live import Live, Viewer
 from khrap.room.logs import log
-from khrap.room.past import Past, long_ago
+from khrap.room.past import Past
 from khrap.room.picture import news
 from khrap.room.refusals import Refused
 from khrap.room.room import Room
@@ -124,6 +124,8 @@ class Conversation:
     async def _read(self) -> None:
         while True:
             text = await self.socket.receive_data(mode="text")
+            if self.viewer.ended is not None:
+                continue  # who is to go does nothing more, even if that cannot be told because nobody reads
             if self.rate.wait("commands"):
                 self._refuse(text, ErrorBody(code="too-many-requests", message="too many commands at once"))
             elif len(text) > LARGEST_COMMAND:
@@ -150,14 +152,13 @@ class Conversation:
 
     async def _carry_out(self, person: Person, command: ask.Command) -> None:
         live, key = self.live, command_key(person, command.id)
-        if (live.table.id, key) in self.room.refused:
-            self._answer(command.id, self.room.refused.get(live.table.id, key))
+        if (refusal := self.room.refused.get(live.table.id, key)) is not None:
+            self._answer(command.id, refusal)
             return
         try:
             if isinstance(command, ask.Chat | ask.Phrase):
                 said = {"text": command.text} if isinstance(command, ask.Chat) else {"phrase": command.phrase}
-                await self.room.chats.say(live, person, **said)
-                self.room.refused.keep(live.table.id, key, None)
+                await self.room.chats.say(live, person, key, **said)
                 seq = None
             else:
                 host = self.room.host
@@ -214,28 +215,27 @@ class Conversation:
 
     async def _send_update(self) -> None:
         live, viewer, host = self.live, self.viewer, self.room.host
+        if viewer.since is not None and live.table.seq - viewer.since > len(news(live.notes, viewer.since)):
+            await live.remember(host.store, viewer.since)
+            if not live.settled:
+                return  # something happens meanwhile, and will be told
         scene: Live | Past = live
         if live.table.state.options.delay and live.table.seat_of(viewer.account) is None:
             if self.past is None:
                 return  # what is to be seen has yet to be found out
             scene = self.past
-        notes = news(scene.notes, viewer.since)
-        seq = scene.table.seq
-        if viewer.since is not None and viewer.since + len(notes) < seq:
-            notes = await long_ago(host.store, scene.table, viewer.since)
-            if not live.settled or scene.table.seq != seq:
-                return  # something happened meanwhile, and will be told
-        picture = scene.picture() if isinstance(scene, Live) else scene.picture
+        picture, notes = scene.picture(), news(scene.notes, viewer.since)
         message = picture.update(viewer.account, notes, viewer.since, host.clock())
         viewer.since, viewer.stale = picture.seq, False
         await _send_text(self.socket, message)
 
     async def _lag(self) -> None:
         """Show a watcher the table as it was a while ago."""
-        host, delay = self.room.host, self.live.table.state.options.delay * 1000
-        self.past = await Past.of(host.store, self.live.table)
+        host, delay, seen = self.room.host, self.live.table.state.options.delay * 1000, 0
         while True:
-            if await self.past.go_on(host.clock() - delay):
+            self.past = await self.live.as_it_was(host.store, host.clock() - delay)
+            if self.past.table.seq > seen:
+                seen = self.past.table.seq
                 self.viewer.tell()
             await asyncio.sleep(0.25)
 

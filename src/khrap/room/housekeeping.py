@@ -1,0 +1,58 @@
+"""What a room clears away by itself: guests who did not come back."""
+
+import asyncio
+import contextlib
+
+import structlog
+from sqlalchemy.exc import SQLAlchemyError
+
+from khrap.room.accounts import Accounts
+from khrap.room.accounts.clock import DAY, now
+from khrap.room.metrics import Metrics
+from khrap.room.store.protocol import StoreError
+
+__all__ = ["Housekeeping"]
+
+EVERY_SECONDS = 3600.0
+
+logger = structlog.get_logger()
+
+
+class Housekeeping:
+    """Clears away, when the room opens and once an hour; that other workers do the same does no harm.
+
+    Args:
+        accounts: the guests.
+        metrics: counts them.
+        guest_days: after how many days without a visit a guest goes; 0 for never.
+    """
+
+    def __init__(self, accounts: Accounts, metrics: Metrics, guest_days: int) -> None:
+        """Be ready."""
+        self._accounts, self._metrics, self._lasts = accounts, metrics, guest_days * DAY
+        self._task: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        """Begin, if there is anything to do."""
+        if self._lasts:
+            self._task = asyncio.create_task(self._run())
+
+    async def close(self) -> None:
+        """End."""
+        if self._task is not None:
+            self._task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._task
+
+    async def _run(self) -> None:
+        while True:
+            try:
+                await self._clear_guests()
+            except (SQLAlchemyError, StoreError) as error:
+                logger.warning("guests-not-cleared", error=type(error).__name__)
+            await asyncio.sleep(EVERY_SECONDS)
+
+    async def _clear_guests(self) -> None:
+        while guests := await self._accounts.clear_guests(now() - self._lasts):
+            self._metrics.guests_cleared.inc(guests)
+            logger.info("guests-cleared", guests=guests)
