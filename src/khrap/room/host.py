@@ -322,7 +322,7 @@ class Host:
                 deals=batch.deals,
                 snapshot=msgspec.json.encode(table.state) if batch.deals or table.state.closed else None,
                 summary=summary if summary != live.summary else None,
-                listed=table.state.options.public and not table.state.closed,
+                listed=False if table.state.closed else None,
                 closed=table.state.closed,
                 seated=batch.seated,
             )

@@ -81,15 +81,25 @@ class GroupWriter:
 
     def _keep(self, batch: Sequence[Request]) -> list[Answer]:
         """Carry out a batch; nothing of it is kept if the transaction as a whole fails."""
+        with contextlib.suppress(Exception):
+            return self._kept(batch, lambda work: work(self._connection))
+        # One is refused, or all fail: each is tried by itself.
+        self._undo()
         try:
-            self._connection.execute("BEGIN IMMEDIATE")
-            answers = [(future, self._attempt(work)) for work, future in batch]
-            self._connection.execute("COMMIT")
+            return self._kept(batch, self._attempt)
         except Exception as error:
-            with contextlib.suppress(sqlite3.Error):
-                self._connection.rollback()
+            self._undo()
             return [(future, _failure(error)) for _, future in batch]
+
+    def _kept(self, batch: Sequence[Request], attempt: Callable[[Work], Any]) -> list[Answer]:
+        self._connection.execute("BEGIN IMMEDIATE")
+        answers = [(future, attempt(work)) for work, future in batch]
+        self._connection.execute("COMMIT")
         return answers
+
+    def _undo(self) -> None:
+        with contextlib.suppress(sqlite3.Error):
+            self._connection.rollback()
 
     def _attempt(self, work: Work) -> Any:
         """Carry out one request; undo it, and return the error, if it is refused."""
