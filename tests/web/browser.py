@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright
 
 from tests.web.words import Language, Words
 
-__all__ = ["DESKTOP", "PHONE", "Window", "open_browser", "open_window"]
+__all__ = ["DESKTOP", "PHONE", "Window", "open_browser", "open_firefox", "open_window"]
 
 DESKTOP, PHONE = (1280, 800), (390, 844)
 _FAILURES = Path(__file__).parents[2] / "build" / "web-failures"
@@ -35,6 +35,10 @@ _QUIET = [
 _INSTALL = (
     "The browser tests need Chromium. On Debian and Ubuntu: apt install chromium. Elsewhere: name one by "
     "KHRAP_CHROMIUM=/path/to/chromium, or run .venv/bin/playwright install chromium."
+)
+_INSTALL_FIREFOX = (
+    "These tests need Firefox. On Debian: apt install firefox-esr. "
+    "Elsewhere: name one by KHRAP_FIREFOX=/path/to/firefox."
 )
 _WATCH = """
 window.violations = [];
@@ -57,6 +61,20 @@ def open_browser() -> Iterator[Browser]:
     """Open a browser."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=_executable(playwright), args=_QUIET)
+        try:
+            yield browser
+        finally:
+            browser.close()
+
+
+@contextmanager
+def open_firefox() -> Iterator[Browser]:
+    """Open the Firefox of this machine, by the protocol that it has of itself (WebDriver BiDi)."""
+    path = os.environ.get("KHRAP_FIREFOX") or shutil.which("firefox-esr") or shutil.which("firefox")
+    if path is None:
+        pytest.fail(_INSTALL_FIREFOX, pytrace=False)
+    with sync_playwright() as playwright:
+        browser = playwright.firefox.launch(channel="moz-firefox", executable_path=path)
         try:
             yield browser
         finally:
