@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright
 
 from tests.web.words import Language, Words
 
-__all__ = ["DESKTOP", "PHONE", "Window", "open_browser", "open_firefox", "open_window"]
+__all__ = ["DESKTOP", "PHONE", "Window", "chromium", "firefox", "open_browser", "open_window"]
 
 DESKTOP, PHONE = (1280, 800), (390, 844)
 _FAILURES = Path(__file__).parents[2] / "build" / "web-failures"
@@ -56,29 +56,24 @@ def _executable(playwright: Playwright) -> str:
     return found
 
 
-@contextmanager
-def open_browser() -> Iterator[Browser]:
-    """Open a browser."""
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=_executable(playwright), args=_QUIET)
-        try:
-            yield browser
-        finally:
-            browser.close()
+def chromium(playwright: Playwright) -> Browser:
+    """Return a Chromium that was opened."""
+    return playwright.chromium.launch(executable_path=_executable(playwright), args=_QUIET)
 
 
-@contextmanager
-def open_firefox() -> Iterator[Browser]:
-    """Open the Firefox of this machine, by the protocol that it has of itself (WebDriver BiDi)."""
+def firefox(playwright: Playwright) -> Browser:
+    """Return the Firefox of this machine, led by the protocol that it has of itself (WebDriver BiDi)."""
     path = os.environ.get("KHRAP_FIREFOX") or shutil.which("firefox-esr") or shutil.which("firefox")
     if path is None:
         pytest.fail(_INSTALL_FIREFOX, pytrace=False)
-    with sync_playwright() as playwright:
-        browser = playwright.firefox.launch(channel="moz-firefox", executable_path=path)
-        try:
-            yield browser
-        finally:
-            browser.close()
+    return playwright.firefox.launch(channel="moz-firefox", executable_path=path)
+
+
+@contextmanager
+def open_browser() -> Iterator[Browser]:
+    """Open a browser."""
+    with sync_playwright() as playwright, chromium(playwright) as browser:
+        yield browser
 
 
 @dataclass

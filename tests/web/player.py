@@ -110,14 +110,18 @@ class Player:
 
     def next_deal(self) -> None:
         """Say that one wants to go on; once more where too few can pay, and the pot is divided first."""
-        address = self.receipt.get_attribute("href")
-        old = self.receipt.and_(self.page.locator(f'[href="{address}"]'))
+        old = self.this_receipt()
         self._push(self.go_on)
         end = time.monotonic() + _SECONDS
         while old.is_visible() and time.monotonic() < end:
             with contextlib.suppress(Error):
                 self._push(self.go_on, timeout=500)
         old.wait_for(state="hidden")
+
+    def this_receipt(self) -> Locator:
+        """Return the link on the receipt that is there now, and not that of a later deal."""
+        address = self.receipt.get_attribute("href")
+        return self.receipt.and_(self.page.locator(f'[href="{address}"]'))
 
     def decide(self) -> bool:
         """Decide something, if one is asked; tell whether one was."""

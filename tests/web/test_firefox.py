@@ -3,14 +3,12 @@
 Playwright cannot touch in this browser, so the phone has a mouse.
 """
 
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Playwright
 
-from tests.room.server import RoomServer
-from tests.web.browser import DESKTOP, PHONE, Window, open_firefox, open_window
+from tests.web.browser import DESKTOP, PHONE, firefox
 from tests.web.conftest import Open
 from tests.web.player import Hand, Player
 from tests.web.words import Language
@@ -19,17 +17,10 @@ pytestmark = pytest.mark.long
 
 
 @pytest.fixture(scope="module")
-def firefox() -> Iterator[Browser]:
+def browser(playwright: Playwright) -> Iterator[Browser]:
     """A Firefox without windows."""
-    with open_firefox() as browser:
+    with firefox(playwright) as browser:
         yield browser
-
-
-@pytest.fixture
-def visit(firefox: Browser, room: RoomServer) -> Iterator[Callable[..., Window]]:
-    """Open windows of Firefox on the room; they are closed, and looked through, at the end."""
-    with ExitStack() as stack:
-        yield lambda **options: stack.enter_context(open_window(firefox, room.url, **options))
 
 
 @pytest.mark.parametrize(
