@@ -90,6 +90,10 @@ bench: $(BENCH_READY) ## Measure speed, beside other libraries
 bench-room: $(DEV_READY) compiled ## Measure the card room, beside a bare echo
 	$(BIN)/python -m benchmarks.room $(ARGS)
 
+.PHONY: bench-web
+bench-web: compiled web ## Measure the browser client on a phone four times slower than this machine
+	$(BIN)/python -m benchmarks.web $(ARGS)
+
 .PHONY: soak-leaks
 soak-leaks: compiled ## Play 100,000 deals at a card room and look for secrets in every byte (ARGS="--deals 1000")
 	$(BIN)/python -m tests.room.leaks --deals 100000 $(ARGS)

@@ -13,6 +13,8 @@ from benchmarks import engine, peers
 from benchmarks.measure import Result, machine
 from khrap.engine.warmup import warm_up
 
+PACKAGES = ("khrap", "numba", "numpy", "open-spiel", "pokerkit", "rlcard")
+
 
 def main() -> None:
     """Measure, print each figure when it is there, and the table at the end."""
@@ -20,7 +22,7 @@ def main() -> None:
     parser.add_argument("--json", type=Path, help="also write the figures to this file")
     arguments = parser.parse_args()
     console, progress = Console(), Console(stderr=True)
-    for line in machine():
+    for line in machine(*PACKAGES):
         console.print(line, highlight=False)
     warm_up(sys.stderr)
     results: list[Result] = []
@@ -30,7 +32,7 @@ def main() -> None:
             results.append(result)
     console.print(_table(results))
     if arguments.json:
-        content = {"machine": machine(), "results": [asdict(result) for result in results]}
+        content = {"machine": machine(*PACKAGES), "results": [asdict(result) for result in results]}
         arguments.json.write_text(json.dumps(content, indent=2) + "\n")
 
 

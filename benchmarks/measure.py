@@ -47,12 +47,11 @@ def best_rate(work: Callable[[], int], *, rounds: int = 7, seconds: float = 0.3)
     return best
 
 
-def machine() -> list[str]:
-    """Describe the machine and the versions in a few lines."""
+def machine(*packages: str) -> list[str]:
+    """Describe the machine and the versions of some packages in a few lines."""
     info = Path("/proc/cpuinfo")
     lines = info.read_text().splitlines() if info.exists() else []
     models = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
-    packages = ("khrap", "numba", "numpy", "open-spiel", "pokerkit", "rlcard")
     return [
         f"{models[0] if models else platform.processor()}, {os.cpu_count()} cores, {platform.platform()}",
         f"Python {platform.python_version()}, " + ", ".join(f"{name} {_version(name)}" for name in packages),

@@ -61,7 +61,7 @@ def _keep_page(file: int) -> float:
 
 def main() -> None:
     """Measure both databases and print a line for each figure."""
-    print(*machine(), sep="\n")
+    print(*machine("khrap", "asyncpg", "sqlalchemy"), sep="\n")
     with tempfile.TemporaryDirectory(prefix="khrap-bench-", dir="/tmp") as folder:
         path = Path(folder) / "khrap.db"
         line = Line("SQLite, a commit for each row")

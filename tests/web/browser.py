@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright
 
 from tests.web.words import Language, Words
 
-__all__ = ["DESKTOP", "PHONE", "Window", "open_browser", "open_window"]
+__all__ = ["DESKTOP", "PHONE", "Window", "chromium", "firefox", "open_browser", "open_window"]
 
 DESKTOP, PHONE = (1280, 800), (390, 844)
 _FAILURES = Path(__file__).parents[2] / "build" / "web-failures"
@@ -32,10 +32,14 @@ _QUIET = [
     "--disable-sync",
     "--no-first-run",
 ]
-_BROWSERS = Path(__file__).parents[2] / ".tools" / "browsers"
+os.environ.setdefault("PLAYWRIGHT_BROWSERS_PATH", str(Path(__file__).parents[2] / ".tools" / "browsers"))
 _INSTALL = (
     "The browser tests need Chromium, and scripts/browser could not fetch it. On Debian and Ubuntu: apt install "
     "chromium. Elsewhere: name one by KHRAP_CHROMIUM=/path/to/chromium."
+)
+_INSTALL_FIREFOX = (
+    "These tests need Firefox. On Debian: apt install firefox-esr. "
+    "Elsewhere: name one by KHRAP_FIREFOX=/path/to/firefox."
 )
 _WATCH = """
 window.violations = [];
@@ -53,16 +57,24 @@ def _executable(playwright: Playwright) -> str:
     return found
 
 
+def chromium(playwright: Playwright) -> Browser:
+    """Return a Chromium that was opened."""
+    return playwright.chromium.launch(executable_path=_executable(playwright), args=_QUIET)
+
+
+def firefox(playwright: Playwright) -> Browser:
+    """Return the Firefox of this machine, led by the protocol that it has of itself (WebDriver BiDi)."""
+    path = os.environ.get("KHRAP_FIREFOX") or shutil.which("firefox-esr") or shutil.which("firefox")
+    if path is None:
+        pytest.fail(_INSTALL_FIREFOX, pytrace=False)
+    return playwright.firefox.launch(channel="moz-firefox", executable_path=path)
+
+
 @contextmanager
 def open_browser() -> Iterator[Browser]:
     """Open a browser."""
-    os.environ.setdefault("PLAYWRIGHT_BROWSERS_PATH", str(_BROWSERS))
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=_executable(playwright), args=_QUIET)
-        try:
-            yield browser
-        finally:
-            browser.close()
+    with sync_playwright() as playwright, chromium(playwright) as browser:
+        yield browser
 
 
 @dataclass

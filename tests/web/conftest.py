@@ -6,11 +6,11 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from khrap.room.http.pages import is_built
 from tests.room.server import RoomServer
-from tests.web.browser import Window, open_browser, open_window
+from tests.web.browser import Window, chromium, open_window
 
 Open = Callable[..., Window]
 
@@ -25,9 +25,16 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def playwright() -> Iterator[Playwright]:
+    """What leads the browsers; there can be only one."""
+    with sync_playwright() as playwright:
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
     """A browser without windows."""
-    with open_browser() as browser:
+    with chromium(playwright) as browser:
         yield browser
 
 

@@ -89,6 +89,8 @@ class Album:
         seen: set[str] = set()
         end = time.monotonic() + _SECONDS
         for deal in range(1, _DEALS + 1):
+            if deal > 1:
+                player.next_deal()
             while not player.receipt.is_visible() and time.monotonic() < end:
                 state = self._state(player)
                 if state and state not in seen:
@@ -100,7 +102,6 @@ class Album:
             self.take(window, f"{title}-receipt-{deal}")
             if not player.go_on.is_visible() or time.monotonic() > end:
                 break
-            player.next_deal()
 
     @staticmethod
     def _state(player: Player) -> str:

@@ -1,5 +1,6 @@
 """Somebody at a table: plays as a person does, by what can be read, with mouse, finger or keyboard."""
 
+import contextlib
 import random
 import re
 import time
@@ -108,9 +109,19 @@ class Player:
             self.page.wait_for_timeout(20 if decided else 50)
 
     def next_deal(self) -> None:
-        """Say that one wants to go on."""
+        """Say that one wants to go on; once more where too few can pay, and the pot is divided first."""
+        old = self.this_receipt()
         self._push(self.go_on)
-        self.receipt.wait_for(state="hidden")
+        end = time.monotonic() + _SECONDS
+        while old.is_visible() and time.monotonic() < end:
+            with contextlib.suppress(Error):
+                self._push(self.go_on, timeout=500)
+        old.wait_for(state="hidden")
+
+    def this_receipt(self) -> Locator:
+        """Return the link on the receipt that is there now, and not that of a later deal."""
+        address = self.receipt.get_attribute("href")
+        return self.receipt.and_(self.page.locator(f'[href="{address}"]'))
 
     def decide(self) -> bool:
         """Decide something, if one is asked; tell whether one was."""

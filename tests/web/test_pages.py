@@ -1,5 +1,6 @@
 """Every page: nothing that a screen reader stumbles over, nothing cut off, nothing from elsewhere, nothing heavy."""
 
+import itertools
 import json
 from pathlib import Path
 
@@ -119,12 +120,10 @@ def test_the_first_page_is_light(room: RoomServer, visit: Open) -> None:
 @pytest.mark.parametrize("deck", ["standard", "four-colour"])
 def test_the_faces_of_a_deck_are_light_and_complete(room: RoomServer, deck: str) -> None:
     total = 0
-    for part, ranks in (("", "6789TJQKA"), ("-low", "2345")):
-        with httpx.stream("GET", f"{room.url}/decks/{deck}{part}.svg", headers={"accept-encoding": "gzip"}) as answer:
-            packed = b"".join(answer.iter_raw())
+    for rank, suit in itertools.product("23456789TJQKA", "shdc"):
+        address = f"{room.url}/decks/{deck}/{rank}{suit}.svg"
+        with httpx.stream("GET", address, headers={"accept-encoding": "gzip"}) as answer:
+            total += len(b"".join(answer.iter_raw()))
             assert answer.headers["content-encoding"] == "gzip"
             assert answer.headers["content-type"] == "image/svg+xml"
-        total += len(packed)
-        text = httpx.get(f"{room.url}/decks/{deck}{part}.svg").text
-        assert all(f'id="{rank}{suit}"' in text for rank in ranks for suit in "shdc")
     assert total < 100_000

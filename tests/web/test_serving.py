@@ -54,7 +54,9 @@ def test_files_are_packed_and_known_again(room: RoomServer) -> None:
     assert (again.status_code, again.content) == (304, b"")
 
 
-@pytest.mark.parametrize("path", ["/assets/none.js", "/decks/none.svg", "/assets/..%2findex.html", "/.stamp"])
+@pytest.mark.parametrize(
+    "path", ["/assets/none.js", "/decks/standard/none.svg", "/decks/none/Kh.svg", "/assets/..%2findex.html", "/.stamp"]
+)
 def test_there_are_no_other_files(room: RoomServer, path: str) -> None:
     answer = httpx.get(room.url + path)
     assert answer.status_code == 404

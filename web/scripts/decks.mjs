@@ -1,15 +1,15 @@
 /**
- * Draw the decks: one SVG file of symbols for the 36 cards from the six to the ace, and one for the low cards.
+ * Draw the decks: an SVG file for each card.
  *
- *     <svg viewBox="-120 -168 240 336"><use href="/decks/standard.svg#Kh" x="-120" y="-168" width="240" height="336" /></svg>
+ *     <img src="/decks/standard/Kh.svg" alt="King of hearts" />
  *
- * A symbol has what is printed on the card (indices, pips, picture), not the paper. The pictures are drawn for paper an
+ * It has what is printed on the card (indices, pips, picture), not the paper. The pictures are drawn for paper an
  * arm's length long; on a screen a third of their points is enough.
  *
  * Art: Adrian Kennard (CC0), as packed by @heruka_urgyen/react-playing-cards (MIT).
  */
 
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 
 import { optimize } from "svgo";
@@ -19,7 +19,7 @@ const TARGET = new URL("../public/decks/", import.meta.url);
 
 const DECKS = { standard: "2color", "four-colour": "4color" };
 const SUITS = "shdc";
-const FILES = { "": "6789TJQKA", "-low": "2345" };
+const RANKS = "23456789TJQKA";
 /** The loud colours of the source, and those of the page (`style.css`). */
 const COLOURS = { red: "#b3201b", black: "#1d1d22", blue: "#1b4fa8", green: "#1a6a34" };
 const PICTURE = { red: "#c2302a", black: "#1d1d22", "#44F": "#2f53a8", "#FC4": "#f0c24b" };
@@ -84,61 +84,50 @@ function placed(text, id, name) {
   });
 }
 
-/** Return the symbols of a card, and what it shares with others. */
-function card(folder, rank, suit, shared) {
+/** Return the drawing of a card. */
+function card(folder, rank, suit) {
   const text = readFileSync(new URL(`${folder}/${rank}${suit.toUpperCase()}.svg`, SOURCE), "utf8");
   const [value, pip] = [`V${suit.toUpperCase()}${rank}`, `S${suit.toUpperCase()}${rank}`];
   const found = Object.fromEntries(symbols(text).map(([, id, , content]) => [id, content]));
   const colour = COLOURS[attribute(found[pip], "fill")];
-  shared.set(
-    suit,
-    `<symbol id="${suit}" viewBox="-600 -600 1200 1200">${coloured(simplify(found[pip], 0), COLOURS)}</symbol>`,
-  );
+  const sign = coloured(simplify(found[pip], 0), COLOURS);
   const glyph = simplify(found[value].replace(/stroke="\w+"/, 'stroke="currentColor"'), 0);
-  shared.set(rank, `<symbol id="${rank}" viewBox="-500 -500 1000 1000">${glyph}</symbol>`);
+  const parts = [
+    `<symbol id="${suit}" viewBox="-600 -600 1200 1200">${sign}</symbol>`,
+    `<symbol id="${rank}" viewBox="-500 -500 1000 1000">${glyph}</symbol>`,
+  ];
 
   // What stands in the part that is turned is drawn once and turned; pips in the middle are not.
   const turned = /<g transform="rotate\(180\)">(.*?)<\/g>/s.exec(text)?.[1] ?? "";
   const corner = [...placed(turned, value, rank), ...placed(turned, pip, suit)].join("");
   const all = placed(text, pip, suit);
   const middle = all.filter((one) => !corner.includes(one)).join("");
-  const parts = [];
+  const size = `width="164.8" height="260.8" x="-82.4" y="-130.4"`;
   const layers = picture(text.split("<rect width")[0] ?? "", suit);
-  if (layers.length) {
-    const size = `width="164.8" height="260.8" x="-82.4" y="-130.4"`;
-    for (const [index, layer] of layers.entries()) {
-      const id = `${rank}${suit}${index}`;
-      parts.push(
-        `<symbol id="${id}" preserveAspectRatio="none" viewBox="0 0 ${WIDTH} ${HEIGHT}">${layer}</symbol>`,
-      );
-    }
-    const drawn = layers.map((_, index) => `<use href="#${rank}${suit}${index}" ${size}/>`);
-    parts.push(`<symbol id="${rank}${suit}" color="${colour}" viewBox="-120 -168 240 336">`);
-    parts.push(...drawn.map((one) => one + one.replace("<use", '<use transform="rotate(180)"')));
-    parts.push(`<g id="${rank}${suit}c">${corner}</g><use href="#${rank}${suit}c" transform="rotate(180)"/>`);
-    parts.push(`<rect ${size} stroke="${PICTURE["#44F"]}" fill="none"/></symbol>`);
-  } else {
-    parts.push(`<symbol id="${rank}${suit}" color="${colour}" viewBox="-120 -168 240 336">${middle}`);
+  for (const [index, layer] of layers.entries()) {
+    const drawn = `href="#${index}" ${size}/>`;
     parts.push(
-      `<g id="${rank}${suit}c">${corner}</g><use href="#${rank}${suit}c" transform="rotate(180)"/></symbol>`,
+      `<symbol id="${index}" preserveAspectRatio="none" viewBox="0 0 ${WIDTH} ${HEIGHT}">${layer}</symbol>`,
+      `<use ${drawn}<use transform="rotate(180)" ${drawn}`,
     );
   }
-  return parts.join("");
+  parts.push(
+    layers.length ? `<rect ${size} stroke="${PICTURE["#44F"]}" fill="none"/>` : middle,
+    `<g id="corner">${corner}</g><use href="#corner" transform="rotate(180)"/>`,
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-120 -168 240 336" color="${colour}">${parts.join("")}</svg>\n`;
 }
 
-function deck(folder, ranks) {
-  const shared = new Map();
-  const cards = [...ranks].flatMap((rank) => [...SUITS].map((suit) => card(folder, rank, suit, shared)));
-  return `<svg xmlns="http://www.w3.org/2000/svg">${[...shared.values()].join("")}${cards.join("")}</svg>\n`;
-}
-
-mkdirSync(TARGET, { recursive: true });
+rmSync(TARGET, { recursive: true, force: true });
 for (const [name, folder] of Object.entries(DECKS)) {
-  for (const [part, ranks] of Object.entries(FILES)) {
-    const text = deck(folder, ranks);
-    writeFileSync(new URL(`${name}${part}.svg`, TARGET), text);
-    console.log(
-      `decks/${name}${part}.svg: ${Math.ceil(gzipSync(text, { level: 9 }).length / 1000)} kB gzipped`,
-    );
-  }
+  const target = new URL(`${name}/`, TARGET);
+  mkdirSync(target, { recursive: true });
+  let size = 0;
+  for (const rank of RANKS)
+    for (const suit of SUITS) {
+      const text = card(folder, rank, suit);
+      writeFileSync(new URL(`${rank}${suit}.svg`, target), text);
+      size += gzipSync(text, { level: 9 }).length;
+    }
+  console.log(`decks/${name}: ${Math.ceil(size / 1000)} kB gzipped`);
 }

@@ -1,22 +1,23 @@
-/** The files of card faces; a card shows its large index until its file is there. */
+/**
+ * The faces of the cards: a card shows its large index until its face is there.
+ *
+ * Each is a picture of its own: a browser reads it once, and not the whole deck whenever a card comes to the table.
+ */
 
-const files = $state<Record<string, boolean>>({});
+const there = $state<Record<string, boolean>>({});
+/** Those that were asked for; who keeps them need not load them again. */
+const faces: Record<string, HTMLImageElement> = {};
 
-/** Tell whether a file is there; if nobody has asked for it yet, it is fetched. */
+/** Tell whether a face is there; if nobody has asked for it yet, it is fetched. */
 export function isThere(file: string): boolean {
-  if (files[file] === undefined) void load(file);
-  return files[file] === true;
+  if (!faces[file]) load(file);
+  return there[file] === true;
 }
 
-const asked: string[] = [];
-
-async function load(file: string): Promise<void> {
-  if (asked.includes(file)) return;
-  asked.push(file);
-  try {
-    const answer = await fetch(file);
-    files[file] = answer.ok && (answer.headers.get("content-type") ?? "").includes("svg");
-  } catch {
-    asked.splice(asked.indexOf(file), 1);
-  }
+function load(file: string): void {
+  const face = new Image();
+  face.onload = () => (there[file] = true);
+  face.onerror = () => delete faces[file];
+  face.src = file;
+  faces[file] = face;
 }

@@ -141,16 +141,22 @@ export class Room {
   #take(update: Update, before: Update | null): void {
     for (const seat of update.seats) this.#names[seat.seat] = seat.name;
     this.#askRules(update);
+    const asked = this.myTurn && update.turn?.number !== before?.turn?.number;
     if (update.turn?.number !== before?.turn?.number) this.choice.clear();
+    this.#showTrick(update, before);
+    const prompt = asked ? this.choice.prompt : "";
+    window.setTimeout(() => this.#narrate(update, before, prompt)); // when the table has been drawn
+    if (account.settings.look && this.myTurn && update.deal?.legal.includes("look")) this.act("look");
+  }
+
+  /** Tell what happened: in the log, to who listens, by a sound. */
+  #narrate(update: Update, before: Update | null, prompt: string): void {
     const lines = heardBetween(before, update, this.rules);
     if (lines.length) this.lines = [...this.lines, ...lines].slice(-LINES_KEPT);
-    this.#showTrick(update, before);
-    this.#sound(update, before, lines);
+    this.#sound(update, before, lines, prompt !== "");
     const teller = this.teller(true);
-    const sentences = before ? lines.map((line) => narrate(line, teller)).filter(Boolean) : [];
-    if (this.myTurn && update.turn?.number !== before?.turn?.number) sentences.push(this.choice.prompt);
-    this.announce(sentences.join(". "));
-    if (account.settings.look && this.myTurn && update.deal?.legal.includes("look")) this.act("look");
+    const sentences = before ? lines.map((line) => narrate(line, teller)) : [];
+    this.announce([...sentences, prompt].filter(Boolean).join(". "));
   }
 
   #askRules(update: Update): void {
@@ -173,15 +179,14 @@ export class Room {
     }
   }
 
-  #sound(update: Update, before: Update | null, lines: Line[]): void {
+  #sound(update: Update, before: Update | null, lines: Line[], asked: boolean): void {
     if (!before) return;
     const mine = update.deal?.seat ?? 0;
     const settled = lines.find((line) => line.what === "settled");
     if (settled && mine) {
       const net = update.deal?.settlement?.seats.find((seat) => seat.seat === mine)?.net ?? 0;
       play(net > 0 ? "won" : "lost");
-    } else if (this.myTurn && update.turn?.number !== before.turn?.number && before.turn?.seat !== mine)
-      play("turn");
+    } else if (asked && before.turn?.seat !== mine) play("turn");
     else if (lines.some((line) => line.what === "dealt")) play("deal");
     else if (lines.some((line) => line.what === "acted" && line.action.startsWith("play"))) play("card");
   }

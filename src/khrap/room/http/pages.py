@@ -167,11 +167,17 @@ def pages_router(client: Client) -> Router:
     def asset(request: Visit, name: FromPath[str]) -> Response[bytes]:
         return client.answer(request, f"/assets/{name}")
 
-    @route("/decks/{name:str}", http_method=_READING, opt=_QUIET, sync_to_thread=False, include_in_schema=False)
-    def deck(request: Visit, name: FromPath[str]) -> Response[bytes]:
-        return client.answer(request, f"/decks/{name}")
+    @route(
+        "/decks/{deck:str}/{card:str}",
+        http_method=_READING,
+        opt=_QUIET,
+        sync_to_thread=False,
+        include_in_schema=False,
+    )
+    def face(request: Visit, deck: FromPath[str], card: FromPath[str]) -> Response[bytes]:
+        return client.answer(request, f"/decks/{deck}/{card}")
 
-    handlers: list[ControllerRouterHandler] = [page, deal, asset, deck]
+    handlers: list[ControllerRouterHandler] = [page, deal, asset, face]
     if top := [address for address in client.files if address.count("/") == 1]:
 
         @route(top, http_method=_READING, opt=_QUIET, sync_to_thread=False, include_in_schema=False)
