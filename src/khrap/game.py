@@ -307,14 +307,6 @@ class Game:
         """
         return from_bits(self._words[_WORDS["hands"] + self._check_seat(seat)])
 
-    def threw(self, seat: int) -> bool:
-        """Tell whether a seat has thrown cards away that it has seen.
-
-        Args:
-            seat: the seat, from 1.
-        """
-        return self._words[_WORDS["thrown"] + self._check_seat(seat)] != 0
-
     # What can be done
 
     def legal_actions(self) -> list[Action]:
@@ -500,5 +492,6 @@ class Game:
         return self.standing if self.is_over else None
 
 
+@functools.lru_cache(maxsize=4096)
 def _seats(bits: int) -> tuple[int, ...]:
     return tuple(seat + 1 for seat in range(SEATS) if bits >> seat & 1)

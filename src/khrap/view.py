@@ -18,7 +18,19 @@ from khrap.outcome import Outcome, Role, tricks_owed
 if TYPE_CHECKING:
     from khrap.game import Game
 
-__all__ = ["Play", "Said", "Trick", "View", "as_seen", "make_view", "own_hand", "public_view", "seen_by"]
+__all__ = [
+    "Play",
+    "Said",
+    "Trick",
+    "View",
+    "as_seen",
+    "make_view",
+    "own_hand",
+    "own_said",
+    "own_thrown",
+    "public_view",
+    "seen_by",
+]
 
 
 class Play(msgspec.Struct, frozen=True):
@@ -118,11 +130,8 @@ def seen_by(public: View, game: "Game", seat: int, legal: tuple[Action, ...]) ->
         public,
         seat=seat,
         hand=own_hand(game, seat),
-        thrown=from_bits(game._row("thrown")[seat - 1]),
-        said=tuple(
-            Said(seat, str(action)) if by == seat and action.verb == "discard" else said
-            for said, (by, action) in zip(public.said, game.actions, strict=True)
-        ),
+        thrown=own_thrown(game, seat),
+        said=own_said(public, game, seat),
         legal=legal,
     )
 
@@ -174,6 +183,19 @@ def own_hand(game: "Game", seat: int) -> tuple[Card, ...] | None:
     if not game._word("looked") >> (seat - 1) & 1:
         return None if game._row("roles")[seat - 1] != RoleNumber.SITTING_OUT else ()
     return game.hand(seat)
+
+
+def own_thrown(game: "Game", seat: int) -> tuple[Card, ...]:
+    """Return what a seat threw away, as far as it had seen it."""
+    return from_bits(game._row("thrown")[seat - 1])
+
+
+def own_said(public: View, game: "Game", seat: int) -> tuple[Said, ...]:
+    """Return what was said and done as a seat saw it: its own discards with their cards."""
+    return tuple(
+        Said(seat, str(action)) if by == seat and action.verb == "discard" else said
+        for said, (by, action) in zip(public.said, game.actions, strict=True)
+    )
 
 
 @functools.lru_cache(maxsize=4096)

@@ -10,9 +10,9 @@ import msgspec
 from khrap.protocol import VERSION
 from khrap.protocol.messages import Turn
 from khrap.room.table import Table
-from khrap.room.telling import Note, own_deal, public_deal, seat_infos, told, turn_of
+from khrap.room.telling import Note, own_deal, public_deal, seat_infos, told, turn_of, waiting_deal
 from khrap.rules import LANGUAGES
-from khrap.view import View, own_hand, public_view, seen_by
+from khrap.view import View, public_view, seen_by
 
 __all__ = ["Picture", "news"]
 
@@ -30,15 +30,14 @@ class Picture:
         """Take the picture."""
         self.table, self.seq = table, table.seq
         self._game = table.game if table.game is not None and table.game.dealt_in else None
-        self._deal = self._common = self._nothing_own = b""
+        self._deal = self._common = self._watched = b""
         self._view: View | None = None
         self._turn_at = 0
         self._turn_then: Turn | None = None
         if self._game is not None:
             self._view = public_view(self._game)
             self._deal = _ENCODER.encode(public_deal(self._view, table.state.deals, self._game))
-            nothing = {"thrown": (), "said": self._view.said, "legal": (), "options": ()}
-            self._nothing_own = _ENCODER.encode(nothing)
+            self._watched = _ENCODER.encode(own_deal(self._view, self._game.rules))
         self._common = _ENCODER.encode(self._for_all())
 
     def _for_all(self) -> dict[str, object]:
@@ -93,15 +92,14 @@ class Picture:
         game, view = self._game, self._view
         if game is None or view is None:
             return None
-        if seat is not None and seat != view.to_act and not game.threw(seat):
-            # Most viewers have but their hand for themselves; the rest is said to everybody in the same words.
-            hand = own_hand(game, seat)
-            own = {"seat": seat, "hand": None if hand is None else [str(card) for card in hand]}
-            return msgspec.Raw(_joined(self._deal, _joined(_ENCODER.encode(own), self._nothing_own)))
-        if seat is not None:
-            legal = tuple(game.legal_actions()) if seat == view.to_act else ()
-            view = seen_by(view, game, seat, legal)
-        return msgspec.Raw(_joined(self._deal, _ENCODER.encode(own_deal(view, game.rules))))
+        if seat is None:
+            own = self._watched
+        elif seat == view.to_act:
+            acting = seen_by(view, game, seat, tuple(game.legal_actions()))
+            own = _ENCODER.encode(own_deal(acting, game.rules))
+        else:
+            own = _ENCODER.encode(waiting_deal(view, game, seat))
+        return msgspec.Raw(_joined(self._deal, own))
 
 
 def _joined(one: bytes, other: bytes) -> bytes:

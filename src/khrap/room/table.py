@@ -134,9 +134,11 @@ class Table:
 
     def seat_of(self, account: int | None) -> int | None:
         """Return the seat of an account, None if it does not sit here."""
-        if account is None:
-            return None
-        return next((number for number, seat in self.taken() if seat.account == account), None)
+        if account is not None:
+            for number, seat in enumerate(self.state.seats, 1):
+                if seat is not None and seat.account == account:
+                    return number
+        return None
 
     def seat_in_deal(self, account: int | None) -> int | None:
         """Return the seat from which an account has played the deal that is on, or the last one; None if it has not.

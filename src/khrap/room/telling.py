@@ -40,9 +40,9 @@ from khrap.receipt import make_receipt
 from khrap.room import events as log
 from khrap.room.table import Table
 from khrap.rules import LANGUAGES, RuleSet
-from khrap.view import View, as_seen
+from khrap.view import View, as_seen, own_hand, own_said, own_thrown
 
-__all__ = ["Note", "lobby_table", "noted", "own_deal", "public_deal", "seat_infos", "told", "turn_of"]
+__all__ = ["Note", "lobby_table", "noted", "own_deal", "public_deal", "seat_infos", "told", "turn_of", "waiting_deal"]
 
 ZONES = ((10, "small"), (100, "middle"))
 """Stakes below these numbers of chips are of these zones; all others are large."""
@@ -243,6 +243,25 @@ def own_deal(view: View, rules: RuleSet) -> dict[str, object]:
         "thrown": _texts(view.thrown),
         "said": view.said,
         "legal": _texts(view.legal),
+    }
+
+
+def waiting_deal(public: View, game: Game, seat: int) -> dict[str, object]:
+    """Return the fields of `own_deal` for a seat that is not to act, without its whole view, which takes long to make.
+
+    Args:
+        public: the view of a spectator.
+        game: the deal.
+        seat: the seat.
+    """
+    hand, thrown = own_hand(game, seat), own_thrown(game, seat)
+    return {
+        "options": (),
+        "seat": seat,
+        "hand": None if hand is None else _texts(hand),
+        "thrown": _texts(thrown),
+        "said": own_said(public, game, seat) if thrown else public.said,
+        "legal": (),
     }
 
 
