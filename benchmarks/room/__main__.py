@@ -203,9 +203,11 @@ def main() -> None:
     """Read the command line and measure."""
     parts = ["actions", "one-table", "latency", "memory", "restart"]
     parser = argparse.ArgumentParser(prog="benchmarks.room")
-    parser.add_argument("parts", nargs="*", choices=[*parts, []], default=parts)
+    parser.add_argument("parts", nargs="*", help=f"which of {', '.join(parts)} (default: all)")
     parser.add_argument("--seconds", type=float, default=10)
     chosen = parser.parse_args()
+    if unknown := set(chosen.parts) - set(parts):
+        parser.error(f"there is no part {', '.join(sorted(unknown))}: parts are {', '.join(parts)}")
     packages = ", ".join(f"{name} {version(name)}" for name in ("litestar", "uvicorn", "websockets", "msgspec"))
     print(f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}, {packages}; SQLite")
     measures: dict[str, Callable[[RoomServer, str], Awaitable[None]]] = {
@@ -216,7 +218,7 @@ def main() -> None:
         "restart": lambda room, _: restart(room),
     }
     with Echo() as echo:
-        for part in chosen.parts:
+        for part in chosen.parts or parts:
             print(part)
             with tempfile.TemporaryDirectory() as folder, RoomServer(Path(folder), **SETTINGS) as room:
                 asyncio.run(measures[part](room, echo))  # type: ignore[arg-type]
