@@ -91,7 +91,7 @@ bench-room: $(DEV_READY) compiled ## Measure the card room, beside a bare echo
 	$(BIN)/python -m benchmarks.room $(ARGS)
 
 .PHONY: bench-web
-bench-web: compiled web ## Measure the browser client on a phone four times slower than this machine
+bench-web: compiled web browser ## Measure the browser client on a phone four times slower than this machine
 	$(BIN)/python -m benchmarks.web $(ARGS)
 
 .PHONY: soak-leaks

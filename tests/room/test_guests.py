@@ -5,6 +5,7 @@ import asyncio
 from khrap import protocol as ask
 from khrap.room.accounts import Person
 from khrap.room.accounts.clock import DAY
+from khrap.room.models import Account
 from tests.room.evening import Evening, evening
 
 
@@ -59,5 +60,20 @@ def test_a_guest_at_a_table_stays_and_their_deals_keep_the_name(store_url: str) 
             assert await it.services.purse.chips(anna.id) == 0
             assert (await it.services.administration.audit()).good
             assert anna.name in (await it.services.archive.deal(code, None)).hand.players
+
+    asyncio.run(story())
+
+
+def test_chips_that_a_crash_kept_from_the_house_are_taken_back_later(store_url: str) -> None:
+    async def story() -> None:
+        async with evening(store_url) as it:
+            anna = await guest(it)
+            async with it.services.accounts._database.begin() as database:  # and here the room went down
+                (await database.get_one(Account, anna.id)).deleted = it.now
+            assert await it.services.purse.chips(anna.id) == 1000
+            assert await it.services.accounts.clear_guests(it.now - 30 * DAY) == 0
+            assert await it.services.purse.chips(anna.id) == 0
+            assert (await it.services.store.balances(["house/deleted"])) == {"house/deleted": 1000}
+            assert (await it.services.administration.audit()).good
 
     asyncio.run(story())

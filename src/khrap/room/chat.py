@@ -88,7 +88,9 @@ class Chats:
                 await database.execute(_forget_commands(table.id, now - REPEATED_MS))
                 database.add(line)
         except IntegrityError:
-            return  # another worker was faster
+            if await self._was_said(table.id, command):
+                return  # another worker was faster
+            raise
         self._spread(live, line)
         await self._host.bus.publish(Notice(worker=self._host.worker, table=table.id, chat=line.id))
 

@@ -4,12 +4,10 @@ import asyncio
 import contextlib
 
 import structlog
-from sqlalchemy.exc import SQLAlchemyError
 
 from khrap.room.accounts import Accounts
 from khrap.room.accounts.clock import DAY, now
 from khrap.room.metrics import Metrics
-from khrap.room.store.protocol import StoreError
 
 __all__ = ["Housekeeping"]
 
@@ -48,7 +46,7 @@ class Housekeeping:
         while True:
             try:
                 await self._clear_guests()
-            except (SQLAlchemyError, StoreError) as error:
+            except Exception as error:  # whatever it is, the next hour may be better
                 logger.warning("guests-not-cleared", error=type(error).__name__)
             await asyncio.sleep(EVERY_SECONDS)
 

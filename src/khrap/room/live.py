@@ -130,11 +130,14 @@ class Live:
             since: the number of the event after which everything is wanted; if that is too far back, nothing is read.
         """
         async with self._reading:
-            if self.notes.maxlen == FAR_BACK or self.table.seq - since > FAR_BACK or self.table.seq > LONGEST_LOG:
+            known = self._remembered() <= since
+            if known or self.table.seq - since > FAR_BACK or self.table.seq > LONGEST_LOG:
                 return
             past = await Past.of(store, self.table)
             while past.table.seq < self._remembered() and await past.step():
                 pass
+            if not self.settled:
+                return  # what happens now is in the log, perhaps, but not yet among the notes
             older = [(number, note) for number, note in past.notes if number <= self._remembered()]
             self.notes = deque([*older, *self.notes], maxlen=FAR_BACK)
 

@@ -39,6 +39,7 @@ export class Room {
 
   #names: Record<number, string> = {};
   #timers: number[] = [];
+  #closed = false;
   #linger = 0;
   #noteTimer = 0;
   #rulesAsked = "";
@@ -70,6 +71,7 @@ export class Room {
   }
 
   close(): void {
+    this.#closed = true;
     this.connection.close();
     for (const timer of [...this.#timers, this.#linger, this.#noteTimer]) window.clearTimeout(timer);
   }
@@ -145,15 +147,16 @@ export class Room {
     if (update.turn?.number !== before?.turn?.number) this.choice.clear();
     this.#showTrick(update, before);
     const prompt = asked ? this.choice.prompt : "";
-    window.setTimeout(() => this.#narrate(update, before, prompt)); // when the table has been drawn
+    window.setTimeout(() => this.#narrate(update, before, asked, prompt)); // when the table has been drawn
     if (account.settings.look && this.myTurn && update.deal?.legal.includes("look")) this.act("look");
   }
 
   /** Tell what happened: in the log, to who listens, by a sound. */
-  #narrate(update: Update, before: Update | null, prompt: string): void {
+  #narrate(update: Update, before: Update | null, asked: boolean, prompt: string): void {
+    if (this.#closed) return;
     const lines = heardBetween(before, update, this.rules);
     if (lines.length) this.lines = [...this.lines, ...lines].slice(-LINES_KEPT);
-    this.#sound(update, before, lines, prompt !== "");
+    this.#sound(update, before, lines, asked);
     const teller = this.teller(true);
     const sentences = before ? lines.map((line) => narrate(line, teller)) : [];
     this.announce([...sentences, prompt].filter(Boolean).join(". "));

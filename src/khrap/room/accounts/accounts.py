@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
-from sqlalchemy import ColumnElement, and_, delete, exists, or_, select, update
+from sqlalchemy import ColumnElement, Select, String, and_, cast, delete, exists, literal, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker
 
@@ -12,7 +12,7 @@ from khrap.room.accounts.clock import now
 from khrap.room.accounts.names import checked_name, guest_name, name_key
 from khrap.room.accounts.passwords import Passwords, check_password
 from khrap.room.accounts.purse import Purse
-from khrap.room.models import Account, Seated, Session, Token
+from khrap.room.models import Account, Balance, Seated, Session, Token
 from khrap.room.refusals import Conflicting, Forbidden, Missing, NotLoggedIn, Refused
 
 __all__ = ["Accounts"]
@@ -192,10 +192,13 @@ class Accounts:
         Returns:
             How many they were; 0 if there are no more.
         """
-        found = select(Account.id).where(_not_here_since(before)).order_by(Account.id).limit(_AT_ONCE)
+        async with self._database() as database:
+            left = list(await database.scalars(_DELETED_WITH_CHIPS))
+            found = list(await database.scalars(_guests_not_here_since(before)))
         async with self._database.begin() as database:
-            ids = await _delete(database, and_(Account.id.in_(found), Account.password.is_(None)), self._clock())
-        for id in ids:
+            which = and_(Account.id.in_(found), _not_here_since(before))
+            ids = await _delete(database, which, self._clock())
+        for id in (*left, *ids):
             await self._purse.take_back(id)
         return len(ids)
 
@@ -239,6 +242,18 @@ def _taken(name: str) -> Conflicting:
     return Conflicting(
         "name-taken", f"somebody is called {name}, or has a name that looks like it: please take another"
     )
+
+
+_DELETED_WITH_CHIPS = (
+    select(Account.id)
+    .join(Balance, Balance.account == literal("wallet/").concat(cast(Account.id, String)))
+    .where(Account.deleted.is_not(None), Balance.chips > 0)
+)
+"""Accounts whose chips were not taken back, as the room went down just then."""
+
+
+def _guests_not_here_since(before: int) -> Select[int]:
+    return select(Account.id).where(_not_here_since(before)).order_by(Account.id).limit(_AT_ONCE)
 
 
 def _not_here_since(before: int) -> ColumnElement[bool]:

@@ -107,14 +107,18 @@ class Conversation:
             await self.room.chats.recent(self.live, self.viewer)
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            async with self.busy:
-                for task in tasks:
-                    task.cancel()
-            results = await asyncio.gather(*tasks, return_exceptions=True)
-            if self.offences > MOST_OFFENCES and not self.viewer.overrun:  # only now nobody else is sending
-                with contextlib.suppress(*GONE):
-                    await self.socket.close(TOO_MUCH, "too much")
-            await host.part(self.live, self.viewer)
+            reading, *others = tasks
+            for task in others:
+                task.cancel()
+            try:
+                async with self.busy:
+                    reading.cancel()
+                results = await asyncio.gather(*tasks, return_exceptions=True)
+                if self.offences > MOST_OFFENCES and not self.viewer.overrun:  # only now nobody else is sending
+                    with contextlib.suppress(*GONE):
+                        await self.socket.close(TOO_MUCH, "too much")
+            finally:
+                await host.part(self.live, self.viewer)
             for result in results:
                 if isinstance(result, Exception) and not isinstance(result, GONE):
                     log.error("socket-fault", exc_info=result)
@@ -215,15 +219,15 @@ class Conversation:
 
     async def _send_update(self) -> None:
         live, viewer, host = self.live, self.viewer, self.room.host
-        if viewer.since is not None and live.table.seq - viewer.since > len(news(live.notes, viewer.since)):
-            await live.remember(host.store, viewer.since)
-            if not live.settled:
-                return  # something happens meanwhile, and will be told
         scene: Live | Past = live
         if live.table.state.options.delay and live.table.seat_of(viewer.account) is None:
             if self.past is None:
                 return  # what is to be seen has yet to be found out
             scene = self.past
+        elif viewer.since is not None and live.table.seq - viewer.since > len(news(live.notes, viewer.since)):
+            await live.remember(host.store, viewer.since)
+            if not live.settled:
+                return  # something happens meanwhile, and will be told
         picture, notes = scene.picture(), news(scene.notes, viewer.since)
         message = picture.update(viewer.account, notes, viewer.since, host.clock())
         viewer.since, viewer.stale = picture.seq, False

@@ -1,8 +1,8 @@
 """One thread that writes to a SQLite database, and keeps many requests by one commit.
 
 A commit waits for the disk, which takes as long for one request as for a hundred. So the thread takes all requests
-that wait, carries each out by itself (one that is refused is undone, and disturbs no other), commits, and only then
-tells everybody what has come of it.
+that wait, carries them out, commits, and only then tells everybody what has come of it. If one of them is refused, all
+are undone and each is carried out again by itself, so that the refused one disturbs no other.
 """
 
 import asyncio
@@ -43,7 +43,8 @@ class GroupWriter:
         """Have something done in a transaction, and return what it returns when that is on the disk.
 
         Args:
-            work: what to do; what it raises undoes it, and is raised here.
+            work: what to do; what it raises undoes it, and is raised here. It may be done twice, and so must touch
+                nothing but the connection.
 
         Raises:
             StoreError: the database refused it; nothing has changed.
@@ -81,18 +82,19 @@ class GroupWriter:
 
     def _keep(self, batch: Sequence[Request]) -> list[Answer]:
         """Carry out a batch; nothing of it is kept if the transaction as a whole fails."""
-        with contextlib.suppress(Exception):
-            return self._kept(batch, lambda work: work(self._connection))
-        # One is refused, or all fail: each is tried by itself.
-        self._undo()
         try:
-            return self._kept(batch, self._attempt)
+            self._connection.execute("BEGIN IMMEDIATE")
+            try:
+                return self._kept(batch, lambda work: work(self._connection))
+            except Exception:  # one is refused, perhaps: each is tried by itself
+                self._undo()
+                self._connection.execute("BEGIN IMMEDIATE")
+                return self._kept(batch, self._attempt)
         except Exception as error:
             self._undo()
             return [(future, _failure(error)) for _, future in batch]
 
     def _kept(self, batch: Sequence[Request], attempt: Callable[[Work], Any]) -> list[Answer]:
-        self._connection.execute("BEGIN IMMEDIATE")
         answers = [(future, attempt(work)) for work, future in batch]
         self._connection.execute("COMMIT")
         return answers
