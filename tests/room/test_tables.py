@@ -190,6 +190,26 @@ class TestLeaving:
 
         run(sqlite_url, story)
 
+    def test_who_comes_after_all_have_left_plays_for_their_pot(self, sqlite_url: str) -> None:
+        async def story(it: Evening) -> None:
+            live = await it.table(2, rules="hrapgame")
+            while live.table.pot < 5:
+                await it.deal(live)
+                await it.play(live)
+            pot = live.table.pot
+            for account in (1, 2):
+                await it.do(live, account, ask.Leave, sure=True)
+            for account in (3, 4):
+                await it.do(live, account, ask.Sit, chips=1000)
+            assert live.table.pot == pot
+            await it.deal(live)
+            assert live.table.game is not None
+            assert live.table.game.pot >= pot
+            assert live.table.game.dealt_in == (1, 2)
+            assert await it.chips(live) == 0
+
+        run(sqlite_url, story)
+
     def test_the_pot_is_divided_when_too_few_are_left(self, sqlite_url: str) -> None:
         async def story(it: Evening) -> None:
             live = await it.table(2, rules="hrapgame")

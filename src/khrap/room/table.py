@@ -161,7 +161,9 @@ class Table:
 
     def willing(self) -> list[int]:
         """Return the seats that would be dealt in now, if they have the chips for it."""
-        fresh = self.state.pot < self.state.options.stake or self.state.options.newcomers == "buy-in"
+        state = self.state
+        # A pot that nobody has a claim on any more is anybody's: there is nobody left to play it out.
+        fresh = state.pot < state.options.stake or not state.claims or state.options.newcomers == "buy-in"
         return [
             number
             for number, seat in self.taken()
