@@ -136,3 +136,53 @@ def test_who_is_banned_and_reads_nothing_can_do_nothing_more(tmp_path: Path) -> 
 
     with RoomServer(tmp_path, bot_milliseconds=0, guest_chips=CHIPS) as room:
         asyncio.run(story(room))
+
+
+async def log_in(room: RoomServer) -> tuple[httpx.AsyncClient, str]:
+    """Log in as Anna, in a browser of its own; return it with its cookie."""
+    browser = browser_of(room)
+    answer = await browser.post("/login", json={"name": "Anna", "password": "correct horse"})
+    assert answer.status_code == 200, answer.text
+    return browser, browser.cookies["khrap"]
+
+
+async def how_it_ends(socket: RawSocket) -> int | None:
+    """Wait until the room closes a socket; return the code."""
+    async with socket:
+        return (await socket.ended()).code
+
+
+def test_a_log_in_that_has_ended_lets_nobody_act_and_others_stay(tmp_path: Path) -> None:
+    async def story(room: RoomServer) -> None:
+        async with browser_of(room) as first:
+            await first.post("/register", json={"name": "Anna", "password": "correct horse"})
+            code = (await first.post("/tables", json={"rules": "hrapgame"})).json()["code"]
+            path = f"{API}/tables/{code}/socket"
+
+            async def socket(cookie: str) -> RawSocket:
+                return await RawSocket.open(room.port, path, Origin=room.url, Cookie=f"khrap={cookie}")
+
+            token = (await first.post("/me/tokens", json={"label": "bot"})).json()
+            by_token = await RawSocket.open(room.port, path, Authorization=f"Bearer {token['token']}")
+            stays = await socket(first.cookies["khrap"])
+            second, cookie = await log_in(room)
+            lost = await socket(cookie)
+            assert (await second.post("/logout")).status_code == 204
+            await second.aclose()
+            assert await how_it_ends(lost) == 4401
+            second, cookie = await log_in(room)
+            lost = await socket(cookie)
+            await second.aclose()
+            new = {"current": "correct horse", "new": "correct horses"}
+            assert (await first.post("/me/password", json=new)).status_code == 204
+            assert await how_it_ends(lost) == 4401
+            assert (await by_token.ask("ping"))["error"] is None
+            assert (await first.delete(f"/me/tokens/{token['id']}")).status_code < 300
+            assert await how_it_ends(by_token) == 4401
+            assert (await stays.ask("ping"))["error"] is None
+            gone = await first.request("DELETE", "/me", json={"password": "correct horses"})
+            assert gone.status_code == 204, gone.text
+            assert await how_it_ends(stays) == 4401
+
+    with RoomServer(tmp_path, guest_chips=CHIPS) as room:
+        asyncio.run(story(room))

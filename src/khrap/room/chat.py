@@ -1,7 +1,6 @@
 """What is said at the tables. It is kept, but apart from the log of the game."""
 
 import tomllib
-import unicodedata
 from functools import cache
 from importlib import resources
 
@@ -16,6 +15,7 @@ from khrap.room.host import Host
 from khrap.room.limits import Buckets
 from khrap.room.live import Live, Viewer
 from khrap.room.models import Account, ChatLine
+from khrap.room.plain import in_plain_text
 from khrap.room.refusals import Refused
 
 __all__ = ["Chats", "phrases"]
@@ -109,7 +109,7 @@ class Chats:
             if phrase not in phrases():
                 raise Refused("no-phrase", f'there is no phrase "{phrase}"', {"phrases": list(phrases())})
             return phrases()[phrase]["en"]
-        said = "".join(" " if unicodedata.category(sign)[0] == "C" else sign for sign in text).strip()
+        said = in_plain_text(text)
         if not said:
             raise Refused("empty", "there is nothing to say")
         if len(said) > self._length:

@@ -23,6 +23,7 @@ from khrap.room.failing import Failing
 from khrap.room.history import finished
 from khrap.room.live import Live, Viewer
 from khrap.room.money import apply_and_book
+from khrap.room.plain import in_plain_text
 from khrap.room.refusals import Conflicting, Missing, Refused, Unavailable
 from khrap.room.settings import Settings
 from khrap.room.state import State
@@ -151,7 +152,7 @@ class Host:
             raise Refused("entry", f"the entry must be one stake at least, {options.stake} chips, not {entry}")
         return log.Opened(
             at=self.clock(),
-            options=options,
+            options=msgspec.structs.replace(options, title=in_plain_text(options.title)),
             rules=rules.id if rules.id in PRESETS else to_values(rules),
             engine=RULES_VERSION,
             owner=None if owner is None else owner.id,

@@ -30,11 +30,12 @@ class Viewer:
     Args:
         person: who it is; None for somebody who is not logged in.
         since: the number of the last event that it knows of; None if it is new.
+        key: of the session or token that let the person in; None for nobody.
     """
 
-    def __init__(self, person: Person | None, since: int | None) -> None:
+    def __init__(self, person: Person | None, since: int | None, key: str | None = None) -> None:
         """Make a viewer that has been told nothing yet."""
-        self.person = person
+        self.person, self.key = person, key
         self.since = since
         self.stale = True
         self.mail: deque[Message] = deque()
@@ -136,10 +137,9 @@ class Live:
             past = await Past.of(store, self.table)
             while past.table.seq < self._remembered() and await past.step():
                 pass
-            if not self.settled:
-                return  # what happens now is in the log, perhaps, but not yet among the notes
-            older = [(number, note) for number, note in past.notes if number <= self._remembered()]
-            self.notes = deque([*older, *self.notes], maxlen=FAR_BACK)
+            async with self.lock:  # what happens now is in the log already, perhaps, but not yet among the notes
+                older = [(number, note) for number, note in past.notes if number <= self._remembered()]
+                self.notes = deque([*older, *self.notes], maxlen=FAR_BACK)
 
     def _remembered(self) -> int:
         """Return the number of the last event before those that the table remembers."""

@@ -45,7 +45,9 @@ class Past:
         opened = log.decode(body)
         if not isinstance(opened, log.Opened):
             raise TypeError(f"the log of table {table.id} does not begin with its opening")
-        return cls(store, Table.opened(table.id, table.code, opened))
+        past = cls(store, Table.opened(table.id, table.code, opened))
+        past.notes.append((1, noted(past.table, opened, {})))
+        return past
 
     async def go_on(self, until: int = FOREVER) -> None:
         """Take all events up to a moment.

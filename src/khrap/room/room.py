@@ -15,6 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker
 from khrap.engine.warmup import is_warm
 from khrap.game import Game
 from khrap.protocol import ErrorBody
+from khrap.room.accounts import Logins
 from khrap.room.alarm import Alarm
 from khrap.room.bus import Bus, LocalBus, Notice, PostgresBus
 from khrap.room.chat import Chats
@@ -62,13 +63,17 @@ class Room:
         settings: how the room is run.
         store: the database of the move path.
         database: the database, for what is off it.
+        logins: who may be at a socket.
     """
 
-    def __init__(self, settings: Settings, store: Store, database: async_sessionmaker[AsyncSession]) -> None:
+    def __init__(
+        self, settings: Settings, store: Store, database: async_sessionmaker[AsyncSession], logins: Logins
+    ) -> None:
         """Put the parts together; nothing is opened yet."""
         self.worker = secrets.token_hex(6)
         self.bus: Bus = PostgresBus(settings.database) if settings.on_postgres else LocalBus()
         self.host = Host(store, self.bus, settings, self.worker)
+        self._logins = logins
         self.alarm = Alarm(self.host)
         self.chats = Chats(database, self.host, per_minute=settings.chat_per_minute, length=settings.chat_length)
         self.lobby = Lobby(database, self.host)
@@ -116,13 +121,17 @@ class Room:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     def log_out(self, account: int) -> None:
-        """Close the sockets of an account, at all workers."""
+        """Close those sockets of an account whose log-in is good no more, at all workers."""
         self._end_sockets(account)
         self._begin(self.bus.publish(Notice(worker=self.worker, logged_out=account)))
 
     def _end_sockets(self, account: int) -> None:
+        self._begin(self._end_sockets_of(account))
+
+    async def _end_sockets_of(self, account: int) -> None:
+        good = await self._logins.keys(account)
         for viewer in self._viewers():
-            if viewer.account == account:
+            if viewer.account == account and viewer.key not in good:
                 viewer.end("logged-out")
 
     def _viewers(self) -> list[Viewer]:

@@ -62,7 +62,8 @@ class Services:
         store = store_for(settings.database)
         purse = Purse(store, settings, AtTables(database))
         accounts, metrics = Accounts(database, purse), Metrics()
-        logins, room = Logins(database, settings.session_days), Room(settings, store, database)
+        logins = Logins(database, settings.session_days)
+        room = Room(settings, store, database, logins)
         room.host.broken.on_change = metrics.broken_tables.set
         return cls(
             settings=settings,

@@ -9,11 +9,12 @@ from collections.abc import Callable
 from typing import Literal
 
 import msgspec
-from sqlalchemy import ColumnElement, Select, delete, func, select, update
+from sqlalchemy import ColumnElement, Select, and_, delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker
 
 from khrap.room.accounts.clock import DAY, now
 from khrap.room.models import Account, Session, Token
+from khrap.room.plain import in_plain_text
 from khrap.room.refusals import Conflicting, Missing
 
 __all__ = ["Credential", "Logins", "Person"]
@@ -89,6 +90,14 @@ class Logins:
         query = select(Account, Token.seen).join(Account).where(Token.key == key)
         return await self._known(query, Credential("token", key))
 
+    async def keys(self, account: int) -> set[str]:
+        """Return the keys of all sessions and tokens that let an account in; none if it is banned or deleted."""
+        let_in = and_(Account.id == account, Account.deleted.is_(None), Account.banned_until <= self._clock())
+        async with self._database() as database:
+            sessions = await database.scalars(select(Session.key).join(Account).where(let_in, ~self._ended()))
+            tokens = await database.scalars(select(Token.key).join(Account).where(let_in))
+            return {*sessions, *tokens}
+
     async def end(self, credential: Credential) -> None:
         """End a session; a token stays."""
         if credential.kind == "session":
@@ -121,7 +130,7 @@ class Logins:
             Conflicting: there are very many already.
         """
         text = _TOKEN_MARK + secrets.token_urlsafe(32)
-        token = Token(key=_digest(text), account_id=account, label=label, created=self._clock())
+        token = Token(key=_digest(text), account_id=account, label=in_plain_text(label), created=self._clock())
         async with self._database.begin() as database:
             count = await database.scalar(select(func.count()).where(Token.account_id == account))
             if (count or 0) >= _MOST_TOKENS:

@@ -97,7 +97,8 @@ class Purse:
     async def take_back(self, account: int) -> None:
         """Return what a deleted account leaves behind to the house."""
         if chips := await self.chips(account):
-            await self._move(f"delete/{account}", wallet(account), "house/deleted", chips, "delete")
+            key = f"delete/{account}/{self._clock()}"  # chips may come back later, from a table
+            await self._move(key, wallet(account), "house/deleted", chips, "delete")
 
     async def _give(self, key: str, reason: str, account: int, chips: int) -> bool:
         """Give chips; return False if this was done before."""

@@ -178,6 +178,8 @@ class Door(Controller):
         """Log out, here; who is not logged in stays so. Tokens are not touched."""
         if request.auth:
             await services.logins.end(request.auth)
+        if request.user:
+            services.room.log_out(request.user.id)
         return _gone(services)
 
     @post(
@@ -228,6 +230,7 @@ class Oneself(Controller):
         """Delete my account for good: the name becomes free, the chips go back to the house."""
         services.limits.logins.take(f"account/{person.id}")
         await services.accounts.delete(person.id, data.password)
+        services.room.log_out(person.id)
         return _gone(services)
 
     @post("/password", status_code=204, responses=DONE | refusals(404, 409), operation_id="change_password")
@@ -242,6 +245,7 @@ class Oneself(Controller):
         services.limits.logins.take(f"account/{person.id}")
         await services.accounts.change_password(person.id, data.current, data.new)
         await services.logins.end_all(person.id, but=request.auth)
+        services.room.log_out(person.id)
 
     @post("/refill", status_code=200, responses=refusals(404, 409), operation_id="refill")
     async def refill(self, services: NamedDependency[Services], person: NamedDependency[Person]) -> Me:
@@ -282,3 +286,4 @@ class Tokens(Controller):
     ) -> None:
         """Delete a token of mine."""
         await services.logins.delete_token(person.id, token_id)
+        services.room.log_out(person.id)

@@ -13,7 +13,7 @@ from khrap.room.accounts import Credential, Person
 from khrap.room.accounts.accounts import refuse_banned
 from khrap.room.accounts.clock import now
 from khrap.room.http.security import is_foreign, same_origin
-from khrap.room.refusals import Forbidden, NotLoggedIn
+from khrap.room.refusals import Forbidden, NotLoggedIn, Refused
 from khrap.room.services import Services, services_of
 from khrap.room.settings import Settings
 
@@ -43,11 +43,14 @@ class Authentication(AbstractAuthenticationMiddleware):
         """Find out who asks.
 
         Raises:
+            Refused: there can be no such address.
             NotLoggedIn: the token is nobody's.
             Forbidden: another site asks, or somebody who is banned.
             TooMany: somebody asks too often.
         """
         services = services_of(connection.app.state)
+        if "\0" in connection.scope["path"] or b"%00" in connection.scope["query_string"]:
+            raise Refused("bad-address", "no address of this room has a zero byte")  # PostgreSQL has no such text
         known = await _known(services, connection)
         person, credential = known or (None, None)
         if connection.scope["type"] == ScopeType.HTTP and connection.scope["method"] not in _SAFE:

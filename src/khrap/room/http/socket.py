@@ -74,7 +74,10 @@ async def table_socket(socket: Socket, code: FromPath[str], since: FromQuery[int
         return
     services.metrics.sockets.inc()
     try:
-        await Conversation(socket, services, live, Viewer(socket.user, since)).run()
+        if since is not None and not 0 <= since <= live.table.seq:
+            since = None
+        viewer = Viewer(socket.user, since, socket.auth.key if socket.auth else None)
+        await Conversation(socket, services, live, viewer).run()
     finally:
         services.metrics.sockets.dec()
 

@@ -1,0 +1,19 @@
+"""Tables, by HTTP: what they are called, and addresses that nothing can have."""
+
+import pytest
+
+from tests.room.http.conftest import Room, refused, said
+
+
+@pytest.mark.parametrize(
+    ("given", "shown"),
+    [("Friday", "Friday"), (" \u202eabc\n", "abc"), ("\x00", ""), ("a\u2028b", "a b"), ("   ", "")],
+)
+def test_a_title_is_shown_as_it_is_or_not_at_all(room: Room, given: str, shown: str) -> None:
+    opened = said(room.member().post("/tables", json={"rules": "hrapgame", "title": given}), 201)
+    assert opened["options"]["title"] == opened["lobby"]["title"] == shown
+
+
+@pytest.mark.parametrize("path", ["/deals/%00", "/tables/%00", "/deals/%00/file", "/history?rules=%00"])
+def test_no_address_has_a_zero_byte(room: Room, path: str) -> None:
+    refused(room.member().get(path), 400, "bad-address")
