@@ -80,7 +80,7 @@ def as_person(room: Room, token: str) -> httpx.Client:
 
 
 def test_own_deals_and_pages(sqlite_url: str, tmp_path: Any) -> None:
-    played = play(sqlite_url)
+    played = play(sqlite_url, stake=1, entry=900)  # so that nobody is too poor for a deal
     with opened(sqlite_url, str(tmp_path)) as room:
         anna = as_person(room, played.tokens[0])
         page = said(anna.get("/history", params={"limit": 4}))
