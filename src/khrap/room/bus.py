@@ -4,13 +4,14 @@
 """
 
 import asyncio
-import contextlib
 from collections.abc import Callable
 from typing import Any, Protocol
 
 import asyncpg
 import msgspec
 import structlog
+
+from khrap.room.background import end
 
 __all__ = ["Bus", "LocalBus", "Notice", "PostgresBus"]
 
@@ -115,10 +116,7 @@ class PostgresBus:
 
     async def close(self) -> None:
         """End."""
-        if self._task is not None:
-            self._task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._task
+        await end(self._task)
         if self._connection is not None:
             await self._connection.close()
 

@@ -1,12 +1,12 @@
 """What a room clears away by itself: guests who did not come back."""
 
 import asyncio
-import contextlib
 
 import structlog
 
 from khrap.room.accounts import Accounts
 from khrap.room.accounts.clock import DAY, now
+from khrap.room.background import end
 from khrap.room.metrics import Metrics
 
 __all__ = ["Housekeeping"]
@@ -37,10 +37,7 @@ class Housekeeping:
 
     async def close(self) -> None:
         """End."""
-        if self._task is not None:
-            self._task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._task
+        await end(self._task)
 
     async def _run(self) -> None:
         while True:

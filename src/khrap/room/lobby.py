@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker
 
 from khrap.protocol import LobbyTable
 from khrap.protocol.lobby import LobbyNews
+from khrap.room.background import end
 from khrap.room.bus import Notice
 from khrap.room.host import Host
 from khrap.room.live import Live
@@ -48,10 +49,7 @@ class Lobby:
 
     async def close(self) -> None:
         """End."""
-        if self._task is not None:
-            self._task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._task
+        await end(self._task)
 
     async def refresh(self) -> None:
         """Read all public tables anew."""

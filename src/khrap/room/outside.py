@@ -5,7 +5,6 @@ is no bus by which one process wakes another, and so the room looks around once 
 """
 
 import asyncio
-import contextlib
 from collections.abc import Awaitable, Callable
 from itertools import chain
 
@@ -13,6 +12,7 @@ import structlog
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker
 
+from khrap.room.background import end
 from khrap.room.host import Host
 from khrap.room.lobby import Lobby
 from khrap.room.models import Account, TableRow
@@ -53,10 +53,7 @@ class Outside:
 
     async def close(self) -> None:
         """End."""
-        if self._task is not None:
-            self._task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._task
+        await end(self._task)
 
     async def _run(self) -> None:
         while True:
