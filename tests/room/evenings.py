@@ -277,7 +277,9 @@ class Tally:
             )
 
 
-async def play_evenings(room: RoomServer, deals: int, *, at_once: int = 12, each: int = 12) -> Tally:
+async def play_evenings(
+    room: RoomServer, deals: int, *, at_once: int = 12, each: int = 12, say: Callable[[str], None] | None = None
+) -> Tally:
     """Play evenings until there were so many deals, and look through everything.
 
     Args:
@@ -285,15 +287,20 @@ async def play_evenings(room: RoomServer, deals: int, *, at_once: int = 12, each
         deals: how many deals.
         at_once: how many tables play at the same time.
         each: how many deals an evening has.
+        say: hears of how far it is, every 1,000 deals.
     """
-    tally, numbers = Tally(), itertools.count()
+    tally, numbers, thousands = Tally(), itertools.count(), 0
 
     async def table() -> None:
+        nonlocal thousands
         people = [await Guest.come(room) for _ in range(PEOPLE)]
         tally.secrets += [guest.cookie for guest in people]
         while tally.deals.total() < deals and not tally.leaks:
             number = next(numbers)
             tally.add(await evening_of(room, people, number, each), number)
+            if say and tally.deals.total() // 1000 > thousands:
+                thousands = tally.deals.total() // 1000
+                say(f"{tally.deals.total():,} of {deals:,} deals")
         for guest in people:
             await guest.go()
 

@@ -4,8 +4,9 @@ Everything in this package is plain Python that Numba turns into machine code. S
 ``NUMBA_DISABLE_JIT=1`` before the first import to run the same code interpreted (debugging, coverage).
 
 Numba's cache on disk notices a change of the file that holds a function, but not of the files whose functions
-it calls. So the cache lives in a folder whose name is a digest of all the engine's sources and of the versions
-that shape the machine code; a changed engine simply gets a new folder.
+it calls. So the cache lives in a folder whose name is a digest of all the engine's sources, of where they lie (Numba
+takes nothing that was compiled elsewhere) and of the versions that shape the machine code; a changed engine simply
+gets a new folder.
 """
 
 import hashlib
@@ -35,7 +36,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 def _digest() -> str:
     here = Path(__file__).parent
-    parts = [numba.__version__, llvmlite.__version__, np.__version__, platform.python_version()]
+    parts = [numba.__version__, llvmlite.__version__, np.__version__, platform.python_version(), str(here)]
     digest = hashlib.sha256(" ".join(parts).encode())
     for source in sorted(here.glob("*.py")):
         digest.update(source.read_bytes())
