@@ -14,8 +14,11 @@ interface Waiting {
 const LONGEST_PAUSE = 5_000;
 /** After how long without a word the connection is tried; a sign of life comes at least as often. */
 const SILENCE = 12_000;
+/** How long an answer may take. */
 const PATIENCE = 6_000;
 const LOG_KEPT = 400;
+/** How a socket is said to be closed that has ended without a word. */
+const NO_GOODBYE = 1006;
 
 /** A name for a command; `crypto.randomUUID` is there on encrypted pages only, and one may play at home without. */
 function newId(): string {
@@ -42,6 +45,7 @@ export class TableConnection {
   #closed = false;
   #timer = 0;
   #heardAt = 0;
+  #askedAt = 0;
   #watch: number;
   #seeded = "";
 
@@ -52,6 +56,7 @@ export class TableConnection {
     this.#connect();
     this.#watch = window.setInterval(() => this.#listen(), 2_000);
     window.addEventListener("online", this.#again);
+    window.addEventListener("offline", this.#drop);
     document.addEventListener("visibilitychange", this.#again);
   }
 
@@ -61,6 +66,7 @@ export class TableConnection {
     window.clearInterval(this.#watch);
     window.clearTimeout(this.#timer);
     window.removeEventListener("online", this.#again);
+    window.removeEventListener("offline", this.#drop);
     document.removeEventListener("visibilitychange", this.#again);
     this.#socket?.close();
   }
@@ -71,6 +77,7 @@ export class TableConnection {
     const text = JSON.stringify({ ...command, id });
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { text, resolve, reject });
+      this.#askedAt = performance.now();
       if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(text);
     });
   }
@@ -119,11 +126,22 @@ export class TableConnection {
 
   /** Find out whether the connection is still there; a cable that was pulled tells nobody. */
   #listen(): void {
-    const silent = performance.now() - this.#heardAt;
+    const now = performance.now();
+    const silent = now - this.#heardAt;
     if (this.#socket?.readyState !== WebSocket.OPEN) return;
-    if (silent > SILENCE + PATIENCE) this.#socket.close();
+    const unanswered = this.#waiting.size ? Math.min(silent, now - this.#askedAt) : 0;
+    if (silent > SILENCE + PATIENCE || unanswered > PATIENCE) this.#drop();
     else if (silent > SILENCE) this.#socket.send(JSON.stringify({ do: "ping", id: "ping" }));
   }
+
+  /** Give a connection up. It is not waited for: a cable that was pulled does not even say good-bye. */
+  readonly #drop = (): void => {
+    const socket = this.#socket;
+    if (!socket || this.#closed || this.status !== "online") return;
+    this.#lost(socket, NO_GOODBYE);
+    this.#socket = null;
+    socket.close();
+  };
 
   #take(message: Message): void {
     this.#heardAt = performance.now();

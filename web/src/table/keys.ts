@@ -6,6 +6,7 @@ import type { Room } from "./room.svelte";
 export function press(room: Room, event: KeyboardEvent): void {
   const target = event.target instanceof HTMLElement ? event.target : document.body;
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+  if (event.repeat && !event.key.startsWith("Arrow")) return; // who holds a key does not mean the next decision, too
   if (target.closest("input, textarea, select, dialog")) return;
   if (event.key === "Escape") return room.choice.back();
   if (event.key === "ArrowLeft" || event.key === "ArrowRight") return along(event, target);

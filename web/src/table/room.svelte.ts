@@ -13,8 +13,9 @@ import { heardBetween } from "./noticed";
 import { rulesOf, type Rules } from "./rules";
 
 const LINES_KEPT = 400;
-/** How long a finished trick stays, in milliseconds, unless the next card is played before. */
+/** How long a finished trick stays, in milliseconds; and how long, if the next card is played before. */
 const LINGER = 1_100;
+const SEEN = 700;
 const NOTE_STAYS = 6_000;
 
 export class Room {
@@ -41,6 +42,7 @@ export class Room {
   #timers: number[] = [];
   #closed = false;
   #linger = 0;
+  #lingers = 0;
   #noteTimer = 0;
   #rulesAsked = "";
 
@@ -174,12 +176,23 @@ export class Room {
 
   #showTrick(update: Update, before: Update | null): void {
     const [deal, old] = [update.deal, before?.deal];
-    if (!deal || deal.trick.length || deal.number !== old?.number) this.lingering = null;
+    if (!deal || deal.number !== old?.number) this.sweep();
     else if (deal.finished.length > old.finished.length) {
       this.lingering = deal.finished.at(-1) ?? null;
-      window.clearTimeout(this.#linger);
-      this.#linger = window.setTimeout(() => (this.lingering = null), LINGER);
-    }
+      this.#lingers = performance.now();
+      this.#sweepAfter(LINGER);
+    } else if (deal.trick.length && this.lingering)
+      this.#sweepAfter(SEEN - (performance.now() - this.#lingers));
+  }
+
+  #sweepAfter(milliseconds: number): void {
+    window.clearTimeout(this.#linger);
+    this.#linger = window.setTimeout(() => this.sweep(), milliseconds);
+  }
+
+  /** Take the finished trick off the table: it has been seen. */
+  sweep(): void {
+    this.lingering = null;
   }
 
   #sound(update: Update, before: Update | null, lines: Line[], asked: boolean): void {
