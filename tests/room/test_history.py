@@ -41,12 +41,12 @@ class Played(msgspec.Struct):
 
 
 def play(url: str, count: int = 6, **options: object) -> Played:
-    """Play some deals in a database, with two persons and a bot."""
+    """Play some deals in a database, with two persons and a bot, none of whom gets too poor for a deal."""
 
     async def work() -> Played:
         async with evening(url) as it:
             persons = [await it.person(name) for name in ("Anna", "Boris", "Vera")]
-            live = await it.open_table(persons[:2], **options)
+            live = await it.open_table(persons[:2], **{"stake": 1, "entry": 900, **options})
             await it.deals(live, count)
             it.services.administration._host = it.host
             await it.services.administration.freeze("test", live.table.code)  # so that it stays as it is
@@ -80,7 +80,7 @@ def as_person(room: Room, token: str) -> httpx.Client:
 
 
 def test_own_deals_and_pages(sqlite_url: str, tmp_path: Any) -> None:
-    played = play(sqlite_url, stake=1, entry=900)  # so that nobody is too poor for a deal
+    played = play(sqlite_url)
     with opened(sqlite_url, str(tmp_path)) as room:
         anna = as_person(room, played.tokens[0])
         page = said(anna.get("/history", params={"limit": 4}))

@@ -7,7 +7,7 @@ from khrap.room import events as log
 from khrap.room.live import Live
 from khrap.room.refusals import Refused
 from khrap.room.table import Table
-from khrap.room.waking import due
+from khrap.room.waking import DESERTED_AFTER, due
 from khrap.rules import PRESETS, load_rules
 from tests.room.hosting import RICH, Evening, run
 
@@ -315,7 +315,7 @@ class TestClocks:
         async def story(it: Evening) -> None:
             live = await it.table(2, clock=5, bank=0, absent="bot")
             for _ in range(100):
-                if due(live.table) is None:
+                if not live.table.playing and not live.table.wants_to_deal():
                     break
                 await it.wake(live)
             assert not live.table.playing
@@ -438,6 +438,43 @@ class TestCommands:
             await refused("seed", it.do(live, 1, ask.GiveSeed, seed="\N{BLACK SPADE SUIT}" * 65))
 
         run(sqlite_url, story)
+
+
+def test_a_deserted_table_gives_the_chips_back(sqlite_url: str) -> None:
+    """Who plays a little against bots, and goes to play elsewhere, must not be without chips for that."""
+
+    async def story(it: Evening) -> None:
+        live = await it.table(1, seats=4, bots=("club",) * 3, clock=None, rules="student")
+        await it.deal(live)
+        while not live.table.seat(1).out:
+            await it.wake(live)  # nobody is at the other end
+        await it.play(live)
+        left = live.table.chips(1)
+        assert live.table.state.alone_since is not None
+        assert due(live.table) == live.table.state.alone_since + DESERTED_AFTER
+        assert [type(event) for event in await it.wake(live)] == [log.Closed]
+        assert live.table.state.closed
+        assert seats(live) == []
+        (wallet,) = (await it.store.balances(["wallet/1"])).values()
+        assert wallet >= RICH - 1000 + left
+        assert await it.chips(live) == 0
+
+    run(sqlite_url, story)
+
+
+def test_a_table_is_not_deserted_while_one_of_them_plays(sqlite_url: str) -> None:
+    async def story(it: Evening) -> None:
+        live = await it.table(3)
+        for account in (1, 2):
+            await it.do(live, account, ask.SitOut)
+        assert live.table.state.alone_since is None
+        await it.do(live, 3, ask.SitOut)
+        assert live.table.state.alone_since is not None
+        it.clock.now += DESERTED_AFTER - 1
+        await it.do(live, 2, ask.Return)
+        assert live.table.state.alone_since is None
+
+    run(sqlite_url, story)
 
 
 def test_a_frozen_table_stands_still_and_a_cancelled_deal_gives_everything_back(sqlite_url: str) -> None:

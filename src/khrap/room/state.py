@@ -39,6 +39,11 @@ class Seat(msgspec.Struct, kw_only=True, omit_defaults=True):
     deal: int = 0
     """The number of the last deal in which it was dealt in."""
 
+    @property
+    def plays(self) -> bool:
+        """Whether a person sits here who has chips and has not gone away."""
+        return self.account is not None and not (self.out or self.played_by_bot) and self.chips + self.more > 0
+
 
 class State(msgspec.Struct, kw_only=True, omit_defaults=True):
     """A table without the deal that is on."""
@@ -66,7 +71,7 @@ class State(msgspec.Struct, kw_only=True, omit_defaults=True):
     next_at: int | None = None
     """When the next deal is to begin, if enough seats are there."""
     alone_since: int | None = None
-    """Since when no person sits at the table."""
+    """Since when no person plays at the table: none sits there, or who does sits out or has no chips."""
     last_at: int = 0
     """When the last event was."""
     frozen: bool = False

@@ -278,9 +278,9 @@ class Table:
                 del commands[next(iter(commands))]
 
     def _after(self, at: int) -> None:
-        """Note since when the table has nobody, and when the next deal can begin."""
-        people = any(seat.account is not None for _, seat in self.taken())
-        self.state.alone_since = None if people else (self.state.alone_since or at)
+        """Note since when nobody plays, and when the next deal can begin."""
+        playing = any(seat.plays for _, seat in self.taken())
+        self.state.alone_since = None if playing else (self.state.alone_since or at)
         if self.match is None and not self.state.frozen:
             self._set_next(at)
 
@@ -293,6 +293,11 @@ class Table:
             state.next_at = at + state.pause_ms
         elif state.next_at > at and all(self.seat(number).ready for number in self.people_willing()):
             state.next_at = at
+
+    @property
+    def has_people(self) -> bool:
+        """Whether a person sits at the table, playing or not."""
+        return any(seat.account is not None for _, seat in self.taken())
 
     def people_willing(self) -> list[int]:
         """Return the seats of persons that would be dealt in now, and decide for themselves."""

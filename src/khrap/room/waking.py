@@ -16,10 +16,12 @@ from khrap.room import events as log
 from khrap.room.table import ABSENT_AFTER, Table
 from khrap.rules import RuleSet
 
-__all__ = ["CLOSED_AFTER", "due", "follows", "mildest", "new_code", "woken"]
+__all__ = ["CLOSED_AFTER", "DESERTED_AFTER", "due", "follows", "mildest", "new_code", "woken"]
 
 CLOSED_AFTER = 600_000
 """After how long a table at which no person sits is closed, in milliseconds."""
+DESERTED_AFTER = 3_600_000
+"""After how long one is closed at which persons sit, but none plays, so that their chips do not lie there for ever."""
 AWAY_MS = 300
 """How long the room waits before it decides for a seat that is away."""
 LATE_TURNS = 2
@@ -40,8 +42,13 @@ def due(table: Table) -> int | None:
         return None
     if table.match is not None and table.game is not None and table.game.to_act is not None:
         return _turn_ends(table, table.game.to_act)
-    moments = [state.next_at, None if state.alone_since is None else state.alone_since + CLOSED_AFTER]
+    closes = None if state.alone_since is None else state.alone_since + _patience(table)
+    moments = [state.next_at, closes]
     return min((moment for moment in moments if moment is not None), default=None)
+
+
+def _patience(table: Table) -> int:
+    return DESERTED_AFTER if table.has_people else CLOSED_AFTER
 
 
 def _turn_ends(table: Table, seat: int) -> int:
