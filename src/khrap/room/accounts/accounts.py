@@ -4,11 +4,12 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
-from sqlalchemy import ColumnElement, Select, String, and_, cast, delete, exists, literal, or_, select, update
+from sqlalchemy import ColumnElement, Select, String, and_, cast, exists, literal, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker
 
 from khrap.room.accounts.clock import now
+from khrap.room.accounts.logins import end_log_ins
 from khrap.room.accounts.names import checked_name, guest_name, name_key
 from khrap.room.accounts.passwords import Passwords, check_password
 from khrap.room.accounts.purse import Purse
@@ -273,8 +274,7 @@ async def _delete(database: AsyncSession, which: ColumnElement[bool], at: int) -
     gone = {"name": _DELETED_NAME, "name_key": None, "password": None, "settings": "{}", "deleted": at}
     deleting = update(Account).where(which, Account.deleted.is_(None)).values(gone).returning(Account.id)
     ids = list(await database.scalars(deleting.execution_options(synchronize_session=False)))
-    for model in (Session, Token):
-        await database.execute(delete(model).where(model.account_id.in_(ids)))
+    await end_log_ins(database, ids)
     return ids
 
 

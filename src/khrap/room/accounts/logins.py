@@ -5,7 +5,7 @@ Both are random texts that only their owner knows; the database has their SHA-25
 
 import hashlib
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Literal
 
 import msgspec
@@ -17,7 +17,7 @@ from khrap.room.models import Account, Session, Token
 from khrap.room.plain import in_plain_text
 from khrap.room.refusals import Conflicting, Missing
 
-__all__ = ["Credential", "Logins", "Person"]
+__all__ = ["Credential", "Logins", "Person", "end_log_ins"]
 
 _SEEN_EVERY = 60_000
 _MOST_TOKENS = 20
@@ -113,8 +113,7 @@ class Logins:
     async def end_everything(self, account: int) -> None:
         """End all sessions of an account, and all its tokens."""
         async with self._database.begin() as database:
-            for model in (Session, Token):
-                await database.execute(delete(model).where(model.account_id == account))
+            await end_log_ins(database, [account])
 
     async def new_token(self, account: int, label: str) -> tuple[Token, str]:
         """Make a token.
@@ -176,6 +175,12 @@ class Logins:
         model = Session if credential.kind == "session" else Token
         async with self._database.begin() as database:
             await database.execute(update(model).where(model.key == credential.key).values(seen=at))
+
+
+async def end_log_ins(database: AsyncSession, accounts: Sequence[int]) -> None:
+    """End all sessions of accounts and all their tokens, as part of a transaction."""
+    for model in (Session, Token):
+        await database.execute(delete(model).where(model.account_id.in_(accounts)))
 
 
 def _person(account: Account) -> Person:
