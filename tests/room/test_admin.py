@@ -96,7 +96,6 @@ def test_a_closed_table_gives_all_chips_back(store_url: str) -> None:
             assert sum([await it.services.purse.chips(account) for account in it.persons]) == before
             found = await administration(it).audit()
             assert (found.faults, found.tables) == ((), 0)
-            assert not await it.services.purse.seats.seated(anna.id)
             assert await it.services.purse.seats.chips(anna.id) == 0
             with pytest.raises(Conflicting, match="closed"):
                 await administration(it).close("test", live.table.code)

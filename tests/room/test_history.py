@@ -276,7 +276,6 @@ def test_on_both_databases(store_url: str) -> None:
             assert (points[-1].wallet, points[-1].on_tables) == (700, stack)
             seats = it.services.purse.seats
             assert await seats.chips(anna.id) == stack
-            assert await seats.seated(anna.id)
-            assert not await seats.seated(anna.id + 100)
+            assert await seats.chips(anna.id + 100) == 0
 
     asyncio.run(work())

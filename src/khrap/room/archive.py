@@ -226,11 +226,6 @@ class AtTables:
         async with self._database() as database:
             return int(await database.scalar(query.where(Seated.account_id == account)) or 0)
 
-    async def seated(self, account: int) -> bool:
-        """Tell whether somebody sits at a table."""
-        async with self._database() as database:
-            return await database.scalar(select(Seated.seat).where(Seated.account_id == account).limit(1)) is not None
-
 
 def _stack_of(seated: type[Seated]) -> ColumnElement[bool]:
     name = literal("seat/") + cast(seated.table_id, String) + "/" + cast(seated.seat, String)

@@ -30,6 +30,7 @@ from khrap.room.state import State
 from khrap.room.store.protocol import (
     Append,
     Conflict,
+    DeletedError,
     FinishedDeal,
     Loaded,
     NewTable,
@@ -67,6 +68,7 @@ class Batch:
     deals: list[FinishedDeal] = field(default_factory=list)
     notes: list[tuple[int, Note]] = field(default_factory=list)
     seated: tuple[tuple[int, int], ...] | None = None
+    newcomers: tuple[int, ...] = ()
 
 
 class Host:
@@ -266,6 +268,9 @@ class Host:
                     await self._keep(live, batch)
                 except Conflict:
                     await self._reload(live)
+                except DeletedError as error:
+                    await self._undo(live)
+                    raise Missing("no-account", "your account was deleted") from error
                 except NotEnoughError as error:
                     await self._undo(live)
                     raise Conflicting("no-chips", "your wallet has not so many chips") from error
@@ -306,6 +311,7 @@ class Host:
                 waiting.append(following)
         if (sits := _persons(table)) != sat:
             batch.seated = sits
+            batch.newcomers = tuple({account for _, account in sits} - {account for _, account in sat})
         return batch
 
     async def _keep(self, live: Live, batch: Batch) -> None:
@@ -326,6 +332,7 @@ class Host:
                 listed=False if table.state.closed else None,
                 closed=table.state.closed,
                 seated=batch.seated,
+                newcomers=batch.newcomers,
             )
         )
         if summary != live.summary:

@@ -24,9 +24,6 @@ class AtATable(Nowhere):
     async def chips(self, account: int) -> int:
         return 15
 
-    async def seated(self, account: int) -> bool:
-        return True
-
 
 @pytest.fixture
 def masha(room: Room) -> httpx.Client:
@@ -104,9 +101,12 @@ def test_a_guest_is_deleted_without_a_password(room: Room) -> None:
 
 
 def test_who_sits_at_a_table_stays(room: Room, masha: httpx.Client) -> None:
-    room.services.purse.seats = AtATable()
+    room.sql("INSERT INTO seated (table_id, seat, account_id) VALUES (5, 2, 1)")
+    room.sql("INSERT INTO balance (account, chips) VALUES ('seat/5/2', 15)")
     refused(masha.request("DELETE", "/me", json={"password": PASSWORD}), 409, "seated")
     assert said(masha.get("/me"))["on_tables"] == 15
+    room.sql("DELETE FROM seated")
+    said(masha.request("DELETE", "/me", json={"password": PASSWORD}), 204)
 
 
 def test_a_refill_is_for_the_broke_and_once_a_day(room: Room, masha: httpx.Client) -> None:

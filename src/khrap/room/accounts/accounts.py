@@ -177,8 +177,6 @@ class Accounts:
         account = await self.get(id)
         if account.password is not None:
             await self._with_password(id, password or "")
-        if await self._purse.seats.seated(id):
-            raise Conflicting("seated", "you sit at a table: stand up before you delete the account")
         async with self._database.begin() as database:
             await _get(database, id, lock=True)
             await _delete(database, Account.id == id, self._clock())
@@ -192,6 +190,9 @@ class Accounts:
 
         Returns:
             How many they were; 0 if there are no more.
+
+        Raises:
+            Conflicting: one of them sits down just now; nobody was deleted.
         """
         async with self._database() as database:
             left = list(await database.scalars(_DELETED_WITH_CHIPS))
@@ -270,10 +271,17 @@ def _not_here_since(before: int) -> ColumnElement[bool]:
 
 
 async def _delete(database: AsyncSession, which: ColumnElement[bool], at: int) -> list[int]:
-    """Delete accounts and whatever opens them; return their numbers."""
+    """Delete accounts and whatever opens them; return their numbers.
+
+    Raises:
+        Conflicting: one of them sits at a table.
+    """
     gone = {"name": _DELETED_NAME, "name_key": None, "password": None, "settings": "{}", "deleted": at}
     deleting = update(Account).where(which, Account.deleted.is_(None)).values(gone).returning(Account.id)
     ids = list(await database.scalars(deleting.execution_options(synchronize_session=False)))
+    # Only now, with the accounts in hand: whoever sits down does so before this, and is seen, or is refused as deleted.
+    if await database.scalar(select(exists().where(Seated.account_id.in_(ids)))):
+        raise Conflicting("seated", "you sit at a table: stand up before you delete the account")
     await end_log_ins(database, ids)
     return ids
 

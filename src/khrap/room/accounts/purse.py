@@ -27,9 +27,6 @@ class Seats(Protocol):
     async def chips(self, account: int) -> int:
         """Return how many chips somebody has on tables."""
 
-    async def seated(self, account: int) -> bool:
-        """Tell whether somebody sits at a table."""
-
 
 class Nowhere:
     """The tables of a room without tables."""
@@ -37,10 +34,6 @@ class Nowhere:
     async def chips(self, account: int) -> int:
         """Return 0."""
         return 0
-
-    async def seated(self, account: int) -> bool:
-        """Nobody sits anywhere."""
-        return False
 
 
 class Purse:

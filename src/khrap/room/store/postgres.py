@@ -17,6 +17,7 @@ from khrap.room.store.protocol import (
     Append,
     AuditReport,
     Conflict,
+    DeletedError,
     FinishedDeal,
     Loaded,
     NewTable,
@@ -79,6 +80,8 @@ _ADD_DEAL = """
 _ADD_DEAL_SEAT = """
     INSERT INTO deal_seat (deal_id, seat, account_id, role, tricks, made, net, fine)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)"""
+# Whoever deletes an account that sits down just now waits, and then finds it seated; or we wait, and find it deleted.
+_HOLD_NEWCOMERS = "SELECT deleted FROM account WHERE id = ANY ($1::bigint[]) ORDER BY id FOR SHARE"
 _STAND_UP = "DELETE FROM seated WHERE table_id = $1"
 _SIT_DOWN = "INSERT INTO seated (table_id, seat, account_id) VALUES ($1, $2, $3)"
 _TAKE_DUE = """
@@ -265,6 +268,10 @@ async def _append_events(connection: Connection, append: Append) -> None:
 async def _append_all(connection: Connection, append: Append) -> None:
     async with connection.transaction():
         await _append_events(connection, append)
+        if append.newcomers:
+            held = await connection.fetch(_HOLD_NEWCOMERS, append.newcomers)
+            if any(deleted is not None for (deleted,) in held):
+                raise DeletedError("who is to sit down has no account any more")
         if append.transfers:
             await _transfer(connection, append.transfers, append.at, append.table, append.last)
         for deal in append.deals:

@@ -17,6 +17,7 @@ __all__ = [
     "Append",
     "AuditReport",
     "Conflict",
+    "DeletedError",
     "FinishedDeal",
     "FinishedSeat",
     "Loaded",
@@ -51,6 +52,10 @@ class NotEnoughError(StoreError):
         """Say whose chips do not suffice."""
         super().__init__(f"{account} has not so many chips")
         self.account = account
+
+
+class DeletedError(StoreError):
+    """Somebody is to sit down whose account was deleted; nothing has changed."""
 
 
 class RepeatedError(StoreError):
@@ -122,6 +127,8 @@ class Append(msgspec.Struct, kw_only=True):
     """Whether the table is closed by these events."""
     seated: Sequence[tuple[int, int]] | None = None
     """The seats at which persons sit from now on, each with the account; None: as before."""
+    newcomers: Sequence[int] = ()
+    """The accounts among them that did not sit there before."""
 
     def __post_init__(self) -> None:
         """Refuse an append of nothing.
@@ -212,6 +219,7 @@ class Store(Protocol):
 
         Raises:
             Conflict: the log has gone on since `append.seq`, or there is no such table.
+            DeletedError: a newcomer's account was deleted.
             NotEnoughError: a transfer would overdraw an account.
             RepeatedError: a transfer was made before.
         """

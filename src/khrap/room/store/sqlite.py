@@ -21,6 +21,7 @@ from khrap.room.store.protocol import (
     Append,
     AuditReport,
     Conflict,
+    DeletedError,
     FinishedDeal,
     Loaded,
     NewTable,
@@ -55,6 +56,7 @@ _ADD_DEAL = """
 _ADD_DEAL_SEAT = """
     INSERT INTO deal_seat (deal_id, seat, account_id, role, tricks, made, net, fine)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?)"""
+_DELETED = "SELECT id FROM account WHERE deleted IS NOT NULL AND id IN (SELECT value FROM json_each(?))"
 _STAND_UP = "DELETE FROM seated WHERE table_id = ?"
 _SIT_DOWN = "INSERT INTO seated (table_id, seat, account_id) VALUES (?, ?, ?)"
 _DUE = "SELECT id FROM card_table WHERE due <= ?1 AND taken <= ?1 ORDER BY due LIMIT ?2"
@@ -232,6 +234,8 @@ def _append(connection: sqlite3.Connection, append: Append) -> None:
     if not moved.rowcount:
         raise Conflict(f"the last event of table {append.table} is not {append.seq}")
     _add_events(connection, append.table, append.seq, append.events)
+    if append.newcomers and connection.execute(_DELETED, (json.dumps(append.newcomers),)).fetchone():
+        raise DeletedError("who is to sit down has no account any more")
     if append.summary is not None or append.listed is not None or append.closed:
         connection.execute(_SHOW, (append.summary, append.listed, append.closed, append.table))
     if append.snapshot is not None:
