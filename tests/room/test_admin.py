@@ -13,15 +13,18 @@ from pathlib import Path
 import httpx
 import msgspec
 import pytest
+from sqlalchemy import update
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from khrap import protocol as ask
 from khrap.room.administration import Administration
-from khrap.room.auditing import audit
+from khrap.room.auditing import DELETING_SECONDS, audit
 from khrap.room.live import Live
+from khrap.room.models import Account
 from khrap.room.operating import administration_of
 from khrap.room.refusals import Conflicting, Missing, Refused
+from khrap.room.store.protocol import Transfer
 from tests.room.evening import Evening, evening
 from tests.room.http.conftest import GENEROUS, Room, open_room, refused, said
 
@@ -166,6 +169,37 @@ def test_the_audit_finds_what_is_wrong(sqlite_url: str, change: str, says: str) 
             found = await audit(store, database)
             assert not found.good
             assert any(says in fault for fault in found.faults), found.faults
+
+    asyncio.run(work())
+
+
+def test_the_audit_names_wallets_that_are_nobodys(store_url: str) -> None:
+    async def work() -> None:
+        async with evening(store_url) as it:
+            anna, boris = await it.person("Anna"), await it.person("Boris")
+            store, database = it.services.store, it.services.accounts._database
+            live = await it.open_table([anna, boris])  # what somebody has on a table is looked at there
+            assert (await audit(store, database)).good
+            async with database.begin() as writing:
+                await writing.execute(update(Account).where(Account.id == anna.id).values(deleted=it.now))
+            await store.transfer(
+                [Transfer(key="stray", giver="house/bonus", taker="wallet/999", chips=5, reason="bonus")], it.now
+            )
+            lines = (
+                f"wallet/{anna.id}: 700 chips of an account that was deleted",
+                "wallet/999: 5 chips of an account that never was",
+            )
+            assert (await audit(store, database)).faults == lines
+            # What the house is just taking back is no fault.
+            auditing = asyncio.create_task(audit(store, database))
+            await asyncio.sleep(DELETING_SECONDS / 2)
+            await it.services.purse.take_back(anna.id)
+            assert (await auditing).faults == lines[1:]
+            # What comes back from a table later is one, until it is taken back, too.
+            await it.say(live, anna, ask.Leave(id=it.id(), sure=True))
+            assert len((await audit(store, database)).faults) == 2
+            await it.services.accounts.take_back_left()
+            assert (await audit(store, database)).faults == lines[1:]
 
     asyncio.run(work())
 

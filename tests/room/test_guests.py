@@ -71,7 +71,7 @@ def test_chips_that_a_crash_kept_from_the_house_are_taken_back_later(store_url: 
             async with it.services.accounts._database.begin() as database:  # and here the room went down
                 (await database.get_one(Account, anna.id)).deleted = it.now
             assert await it.services.purse.chips(anna.id) == 1000
-            assert await it.services.accounts.clear_guests(it.now - 30 * DAY) == 0
+            await it.services.accounts.take_back_left()
             assert await it.services.purse.chips(anna.id) == 0
             assert (await it.services.store.balances(["house/deleted"])) == {"house/deleted": 1000}
             assert (await it.services.administration.audit()).good

@@ -1,13 +1,14 @@
 """The audit: are the books right, and do the tables have the chips that their logs say?"""
 
+import asyncio
 from collections.abc import Iterable, Iterator, Mapping
 
 import msgspec
-from sqlalchemy import or_, select
+from sqlalchemy import BigInteger, case, cast, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker
 
 from khrap.room import events as log
-from khrap.room.models import Balance, Seated, TableRow
+from khrap.room.models import Account, Balance, Seated, TableRow
 from khrap.room.past import Past
 from khrap.room.store.protocol import AuditReport, Store
 from khrap.room.table import Table
@@ -16,6 +17,8 @@ __all__ = ["Audit", "audit"]
 
 TRIES = 20
 """How often a table is looked at again that goes on meanwhile."""
+DELETING_SECONDS = 2.0
+"""After how long the chips of an account that is being deleted are back with the house, and more."""
 
 Database = async_sessionmaker[AsyncSession]
 
@@ -55,6 +58,7 @@ async def audit(store: Store, database: Database) -> Audit:
     for table in tables:
         faults += await _audit_table(store, database, table)
     faults += await _left_behind(store, database)
+    faults += await _ownerless(database)
     return Audit(
         transfers=report.transfers,
         accounts=report.accounts,
@@ -130,3 +134,31 @@ async def _left_behind(store: Store, database: Database) -> list[str]:
     # A table that was closed between the two questions has no chips any more.
     held = await store.balances([account for account in accounts if int(account.split("/")[1]) not in open_now])
     return [f"{account}: {chips} chips that no open table has" for account, chips in sorted(held.items()) if chips]
+
+
+async def _ownerless(database: Database) -> list[str]:
+    """Say which wallets have chips though their account was deleted, or never was."""
+    found = await _ownerless_wallets(database)
+    if found:  # of an account that has just been deleted the house is about to take the chips back
+        await asyncio.sleep(DELETING_SECONDS)
+        still = await _ownerless_wallets(database)
+        found = {wallet: line for wallet, line in still.items() if wallet in found}
+    return list(found.values())
+
+
+async def _ownerless_wallets(database: Database) -> dict[str, str]:
+    is_wallet = Balance.account.like("wallet/%")
+    # The number is taken out of the name, and not the name made of the number, so that accounts are found by their key.
+    number = case((is_wallet, cast(func.substr(Balance.account, len("wallet/") + 1), BigInteger)))
+    query = (
+        select(Balance.account, Balance.chips, Account.deleted)
+        .outerjoin(Account, Account.id == number)
+        .where(is_wallet, Balance.chips != 0)
+        .where(or_(Account.id.is_(None), Account.deleted.is_not(None)))
+        .order_by(Balance.account)
+    )
+    async with database() as reading:
+        return {
+            wallet: f"{wallet}: {chips} chips of an account that {'never was' if deleted is None else 'was deleted'}"
+            for wallet, chips, deleted in await reading.execute(query)
+        }

@@ -1,4 +1,4 @@
-"""What a room clears away by itself: guests who did not come back."""
+"""What a room clears away by itself: guests who did not come back, and chips of accounts that are deleted."""
 
 import asyncio
 
@@ -31,9 +31,8 @@ class Housekeeping:
         self._task: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        """Begin, if there is anything to do."""
-        if self._lasts:
-            self._task = asyncio.create_task(self._run())
+        """Begin."""
+        self._task = asyncio.create_task(self._run())
 
     async def close(self) -> None:
         """End."""
@@ -42,9 +41,11 @@ class Housekeeping:
     async def _run(self) -> None:
         while True:
             try:
-                await self._clear_guests()
+                if self._lasts:
+                    await self._clear_guests()
+                await self._accounts.take_back_left()
             except Exception as error:  # whatever it is, the next hour may be better
-                logger.warning("guests-not-cleared", error=type(error).__name__)
+                logger.warning("not-cleared", error=type(error).__name__)
             await asyncio.sleep(EVERY_SECONDS)
 
     async def _clear_guests(self) -> None:

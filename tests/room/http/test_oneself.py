@@ -233,3 +233,14 @@ def test_a_room_clears_away_when_it_opens(make_room: Callable[..., Room]) -> Non
     assert room.sql("SELECT id FROM account WHERE deleted IS NOT NULL") == [(lost_id,)]
     refused(lost.get("/me"), 401, "not-logged-in")
     said(here.get("/me"))
+
+
+def test_chips_left_to_the_deleted_are_taken_back_even_where_guests_stay(make_room: Callable[..., Room]) -> None:
+    room = make_room()
+    said(room.browser().post("/guest", json={}), 201)
+    room.sql("UPDATE account SET deleted = 1")
+    make_room(guest_days=0)
+    end = monotonic() + 10
+    while room.sql("SELECT chips FROM balance WHERE account LIKE 'wallet/%'") != [(0,)]:
+        assert monotonic() < end
+        sleep(0.05)

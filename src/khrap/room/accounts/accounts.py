@@ -195,14 +195,20 @@ class Accounts:
             Conflicting: one of them sits down just now; nobody was deleted.
         """
         async with self._database() as database:
-            left = list(await database.scalars(_DELETED_WITH_CHIPS))
             found = list(await database.scalars(_guests_not_here_since(before)))
         async with self._database.begin() as database:
             which = and_(Account.id.in_(found), _not_here_since(before))
             ids = await _delete(database, which, self._clock())
-        for id in (*left, *ids):
+        for id in ids:
             await self._purse.take_back(id)
         return len(ids)
+
+    async def take_back_left(self) -> None:
+        """Return to the house what accounts have that were deleted: the room went down just then, or it came later."""
+        async with self._database() as database:
+            left = list(await database.scalars(_DELETED_WITH_CHIPS))
+        for id in left:
+            await self._purse.take_back(id)
 
     async def _with_password(self, id: int, password: str) -> Account:
         account = await self.get(id)
@@ -251,7 +257,7 @@ _DELETED_WITH_CHIPS = (
     .join(Balance, Balance.account == literal("wallet/").concat(cast(Account.id, String)))
     .where(Account.deleted.is_not(None), Balance.chips > 0)
 )
-"""Accounts whose chips were not taken back, as the room went down just then."""
+"""Accounts whose chips were not taken back."""
 
 
 def _guests_not_here_since(before: int) -> Select[int]:
