@@ -459,6 +459,31 @@ def test_strangers_are_turned_away(room: RoomServer) -> None:
     suffer(room, story)
 
 
+@pytest.mark.parametrize("since", ["abc", "-1", "1.5", "", "%D9%A3", "1" * 99, "0x1", "+1"])
+def test_what_is_no_number_of_an_event_is_told(room: RoomServer, since: str) -> None:
+    async def story(room: RoomServer) -> None:
+        async with at_table(room, 1) as (code, (anna,), _):
+            path = f"{API}/tables/{code}/socket?since={since}"
+            async with await RawSocket.open(room.port, path, Cookie=f"khrap={anna.cookie}") as wrong:
+                answer = await wrong.json()
+                assert (answer["id"], answer["error"]["code"]) == ("", "bad-request")
+                assert "since must be the number of an event, as in ?since=17" in answer["error"]["message"]
+                assert (await wrong.ended()).code == 4400
+
+    suffer(room, story)
+
+
+@pytest.mark.parametrize("since", ["0", "007", "9" * 16])
+def test_a_number_that_no_event_has_counts_as_none(room: RoomServer, since: str) -> None:
+    async def story(room: RoomServer) -> None:
+        async with at_table(room, 1) as (code, (anna,), _):
+            path = f"{API}/tables/{code}/socket?since={since}"
+            async with await RawSocket.open(room.port, path, Cookie=f"khrap={anna.cookie}") as socket:
+                assert (await socket.until(type="update"))["table"] == code
+
+    suffer(room, story)
+
+
 def test_a_broken_log_stops_no_other_table_and_fills_no_log(tmp_path: Path) -> None:
     async def open_tables(room: RoomServer) -> tuple[Guest, str, str]:
         anna = await Guest.come(room)

@@ -17,6 +17,7 @@ FIRST_WAIT, LONGEST_WAIT = 0.1, 10.0
 """Seconds before the first new try, and before each one after many."""
 LARGEST_MESSAGE: Final = 8 * 1024 * 1024
 FOR_GOOD: Final = {
+    4400: "there is something wrong with the address",
     4401: "the account was logged out",
     4403: "the card room takes no connections from another site",
     4404: "there is no such table",

@@ -9,6 +9,7 @@ from litestar import Response, get
 
 from khrap.protocol import VERSION, Command, Happened, Message
 from khrap.protocol.lobby import LobbyNews
+from khrap.room.http.socket import LONGEST_NUMBER
 
 __all__ = ["asyncapi", "asyncapi_json", "asyncapi_text"]
 
@@ -76,6 +77,8 @@ def _table() -> dict[str, Any]:
         "properties": {
             "since": {
                 "type": "integer",
+                "minimum": 0,
+                "maximum": 10**LONGEST_NUMBER - 1,
                 "description": "The number of the last event that the client knows of; it is told what happened since.",
             }
         },

@@ -29,11 +29,13 @@ __all__ = ["lobby_socket", "table_socket"]
 
 LARGEST_COMMAND = 2_000
 """Characters of a command, at most."""
+LONGEST_NUMBER = 16
+"""Digits of the number of an event, at most."""
 SEND_SECONDS = 20
 """How long somebody may take to read what was sent before the socket is closed."""
 MOST_OFFENCES = 100
 """After how many messages that are no commands, or too many of them, the socket is closed."""
-FOREIGN, NOBODY, TOO_SLOW, TOO_MUCH, LOGGED_OUT, RESTART = 4403, 4404, 4408, 4429, 4401, 1012
+BAD_REQUEST, FOREIGN, NOBODY, TOO_SLOW, TOO_MUCH, LOGGED_OUT, RESTART = 4400, 4403, 4404, 4408, 4429, 4401, 1012
 """How sockets are closed."""
 
 GONE = (WebSocketDisconnect, OSError)
@@ -51,13 +53,14 @@ class _Id(msgspec.Struct):
 
 
 @websocket("/tables/{code:str}/socket")
-async def table_socket(socket: Socket, code: FromPath[str], since: FromQuery[int | None] = None) -> None:
+async def table_socket(socket: Socket, code: FromPath[str], since: FromQuery[str | None] = None) -> None:
     """Play or watch at a table.
 
     Args:
         socket: the connection.
         code: the table.
-        since: the number of the last event that the client knows of.
+        since: the number of the last event that the client knows of; as a text, since what is wrong with it is told
+            by the socket, where every client hears it.
     """
     services = services_of(socket.app.state)
     if is_foreign(socket):
@@ -65,21 +68,36 @@ async def table_socket(socket: Socket, code: FromPath[str], since: FromQuery[int
         return
     await socket.accept()
     try:
+        known = _event_number(since)
         live = await services.room.host.find(code)
-        if since is not None:  # another worker may have told more than this one has heard of
-            await services.room.host.catch_up(live, since)
+        if known is not None:  # another worker may have told more than this one has heard of
+            await services.room.host.catch_up(live, known)
     except Refused as error:
         await _send(socket, Answer(seq=0, now=services.room.host.clock(), id="", error=error.body))
-        await socket.close(NOBODY, error.body.code)
+        await socket.close(BAD_REQUEST if error.status == 400 else NOBODY, error.body.code)
         return
     services.metrics.sockets.inc()
     try:
-        if since is not None and not 0 <= since <= live.table.seq:
-            since = None
-        viewer = Viewer(socket.user, since, socket.auth.key if socket.auth else None)
+        if known is not None and known > live.table.seq:
+            known = None
+        viewer = Viewer(socket.user, known, socket.auth.key if socket.auth else None)
         await Conversation(socket, services, live, viewer).run()
     finally:
         services.metrics.sockets.dec()
+
+
+def _event_number(since: str | None) -> int | None:
+    """Read the number of an event.
+
+    Raises:
+        Refused: it can be none.
+    """
+    if since is None:
+        return None
+    if not (since.isascii() and since.isdigit() and len(since) <= LONGEST_NUMBER):
+        shown = since if len(since) <= 2 * LONGEST_NUMBER else f"{since[: 2 * LONGEST_NUMBER]}…"
+        raise Refused("bad-request", f'since must be the number of an event, as in ?since=17, not "{shown}"')
+    return int(since)
 
 
 class Conversation:
