@@ -24,7 +24,16 @@ from khrap.room.refusals import Refused, TooMany
 from khrap.room.services import services_of
 from khrap.room.store.protocol import StoreError
 
-__all__ = ["DONE", "EXCEPTION_HANDLERS", "ErrorAnswer", "by_framework", "nothing_there", "refusals"]
+__all__ = [
+    "DONE",
+    "EXCEPTION_HANDLERS",
+    "ErrorAnswer",
+    "allowed_words",
+    "by_framework",
+    "nothing_there",
+    "refusals",
+    "wrong_request",
+]
 
 _ALWAYS = (400, 401, 403, 413, 429, 503)
 _CODES = {
@@ -104,18 +113,44 @@ def by_framework(request: AnyRequest, error: HTTPException) -> Response[ErrorAns
         return _failed(request, error)
     code = _CODES.get(status, "bad-request")
     message = _BY_FRAMEWORK.get(status) or error.detail or HTTPStatus(status).phrase
-    problems = [_problem(entry) for entry in error.extra] if isinstance(error.extra, list) else []
-    if problems:
-        message = "the request is not as it should be: " + "; ".join(
-            f"{problem['key']}: {problem['message']}" for problem in problems
-        )
-    details = {"problems": problems} if problems else {}
-    return _answer(status, ErrorBody(code=code, message=message, details=details), error.headers)
+    if isinstance(error.extra, list) and error.extra:
+        return _refused(request, wrong_request([_problem(request, entry) for entry in error.extra]))
+    return _answer(status, ErrorBody(code=code, message=message), error.headers)
 
 
-def _problem(entry: object) -> dict[str, str]:
+def wrong_request(problems: list[dict[str, str]]) -> Refused:
+    """Return how a request is refused that is not as described.
+
+    Args:
+        problems: what is wrong: of each the ``key`` (where it is) and a ``message``.
+    """
+    said = "; ".join(f"{problem['key']}: {problem['message']}" for problem in problems)
+    return Refused("bad-request", f"the request is not as it should be: {said}", {"problems": problems})
+
+
+def allowed_words(kind: Any, message: str) -> str:
+    """Return what is to be added to the message that a value is none of the words that a type allows.
+
+    >>> from typing import Literal
+    >>> allowed_words(Literal["en", "ru"] | None, "Invalid enum value 'fr'")
+    '; allowed: en, ru'
+    >>> allowed_words(int, "Expected `int`, got `str`")
+    ''
+    """
+    if not message.startswith("Invalid enum value"):
+        return ""
+    info = msgspec.inspect.type_info(kind)
+    parts = info.types if isinstance(info, msgspec.inspect.UnionType) else (info,)
+    words = [str(word) for part in parts if isinstance(part, msgspec.inspect.LiteralType) for word in part.values]
+    return f"; allowed: {', '.join(words)}" if words else ""
+
+
+def _problem(request: AnyRequest, entry: object) -> dict[str, str]:
+    """Say what is wrong with a part of an address, which is all that the framework looks at."""
     found = entry if isinstance(entry, dict) else {"message": str(entry)}
-    return {"key": str(found.get("key") or "body"), "message": str(found.get("message", ""))}
+    key, message = str(found.get("key") or "address"), str(found.get("message", ""))
+    parameter = request.route_handler.parsed_fn_signature.parameters.get(key)
+    return {"key": key, "message": message + (allowed_words(parameter.annotation, message) if parameter else "")}
 
 
 def _unavailable(_request: AnyRequest, error: Exception) -> Response[ErrorAnswer]:
