@@ -47,7 +47,7 @@ class TableOptions(msgspec.Struct, frozen=True, kw_only=True):
     delay: Annotated[int, Meta(ge=0, le=600)] = 0
     """Seconds by which watchers see everything later."""
     bots: tuple[str, ...] = ()
-    """The bots that sit down at once."""
+    """The bots that sit down at once; one seat at least is for a person."""
 
 
 class SeatInfo(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

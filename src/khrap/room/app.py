@@ -19,6 +19,7 @@ from khrap.room.http.admin import Admin
 from khrap.room.http.asyncapi import asyncapi_json
 from khrap.room.http.auth import Authentication, cookie_name, person_of
 from khrap.room.http.bodies import JsonRequest
+from khrap.room.http.described import LeastOfZero
 from khrap.room.http.errors import EXCEPTION_HANDLERS, nothing_there
 from khrap.room.http.health import health_router
 from khrap.room.http.history import Deals, History
@@ -63,6 +64,7 @@ def create_app(settings: Settings) -> Litestar:
     services, client = Services.of(settings), Client()
     app = Litestar(
         route_handlers=[Router("/api/v1", route_handlers=_API), asyncapi_json, health_router, pages_router(client)],
+        plugins=[LeastOfZero()],
         request_class=JsonRequest,
         lifespan=[services.running],
         state=State({"services": services}),

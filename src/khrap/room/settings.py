@@ -107,7 +107,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     registrations_per_hour: Annotated[_Rate, Meta(description="New accounts of an address.")] = 10
     tables_per_hour: Annotated[_Rate, Meta(description="New tables of an account.")] = 60
     chat_per_minute: Annotated[_Rate, Meta(description="Chat messages of an account.")] = 20
-    chat_length: Annotated[int, Meta(ge=1, le=2000, description="Characters of a chat message, at most.")] = 300
+    chat_length: Annotated[int, Meta(ge=1, le=300, description="Characters of a chat message, at most.")] = 300
     commands_per_second: Annotated[_Rate, Meta(description="Commands of a connection to a table.")] = 20
 
     log_level: Annotated[

@@ -4,11 +4,12 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import httpx
 import msgspec
 
-from khrap.room.app import openapi_text
+from khrap.room.app import create_app, openapi_text
 from tests.room.http.conftest import Room, said
 
 CHECKED_IN = Path(__file__).parents[3] / "docs" / "openapi.json"
@@ -40,6 +41,39 @@ def test_every_operation_has_a_summary_and_says_its_errors() -> None:
             assert "operationId" in operation
             if path.startswith("/api/v1/"):
                 assert {"400", "401", "403", "429", "503"} <= operation["responses"].keys(), (method, path)
+
+
+LIMITS = ("minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems", "pattern", "enum")
+
+
+def limits(schema: dict[str, Any]) -> dict[str, Any]:
+    """Return the limits of a value, wherever in its schema they stand."""
+    found = {key: value for key, value in schema.items() if key in LIMITS}
+    for part in (*schema.get("anyOf", ()), *schema.get("oneOf", ())):
+        found |= limits(part)
+    return {key: sorted(value) if key == "enum" else value for key, value in found.items()}
+
+
+def test_every_limit_that_is_kept_is_described(room: Room) -> None:
+    """So that a program can find out beforehand what will be refused."""
+    described = msgspec.json.decode(CHECKED_IN.read_bytes())["components"]["schemas"]
+    app, seen = create_app(room.services.settings), 0
+    for route in app.routes:
+        for handler in getattr(route, "route_handlers", ()):
+            if (body := handler.parsed_data_field) is None:
+                continue
+            name = body.annotation.__name__
+            _, known = msgspec.json.schema_components([body.annotation])
+            for field, kept in known[name]["properties"].items():
+                said = limits(described[name]["properties"][field])
+                seen += len(limits(kept))
+                if field in ("name", "password", "new"):  # of these more is refused than the types say
+                    assert said["maxLength"] <= limits(kept)["maxLength"], (name, field)
+                else:
+                    assert said == limits(kept), (name, field)
+    assert seen > 30
+    assert limits(described["Registration"]["properties"]["name"]) == {"minLength": 2, "maxLength": 20}
+    assert limits(described["NewPassword"]["properties"]["new"]) == {"minLength": 8, "maxLength": 200}
 
 
 CHECKS = (

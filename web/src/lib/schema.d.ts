@@ -1468,7 +1468,6 @@ export interface components {
         };
         /** Deletion */
         Deletion: {
-            /** @description 8 to 200 characters, and not the name. */
             password?: string | null;
         };
         /** ErrorAnswer */
@@ -1543,9 +1542,7 @@ export interface components {
         };
         /** LogIn */
         LogIn: {
-            /** @description 2 to 20 characters: Latin and Cyrillic letters, digits, spaces, and . _ - */
             name: string;
-            /** @description 8 to 200 characters, and not the name. */
             password: string;
         };
         /** Me */
@@ -1576,7 +1573,6 @@ export interface components {
         };
         /** NewPassword */
         NewPassword: {
-            /** @description 8 to 200 characters, and not the name. */
             current: string;
             /** @description 8 to 200 characters, and not the name. */
             new: string;

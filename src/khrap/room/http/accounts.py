@@ -23,10 +23,26 @@ LOGGED_IN: list[SecurityRequirement] = [{"session": []}, {"token": []}]
 
 Language = Literal["en", "ru"]
 Visit = Request[Person | None, Credential | None, Any]
-Name = Annotated[
-    str, Meta(description="2 to 20 characters: Latin and Cyrillic letters, digits, spaces, and . _ -", max_length=200)
+Name = Annotated[str, Meta(max_length=200)]
+Password = Annotated[str, Meta(max_length=1000)]
+# What is refused with a reason of its own ("bad-name", "bad-password") is only described here. A name is trimmed and
+# composed before it is measured, and so longer texts may be taken.
+NewName = Annotated[
+    str,
+    Meta(
+        description="2 to 20 characters: Latin and Cyrillic letters, digits, spaces, and . _ -",
+        max_length=200,
+        extra_json_schema={"extra": {"min_length": 2, "max_length": 20}},
+    ),
 ]
-Password = Annotated[str, Meta(description="8 to 200 characters, and not the name.", max_length=1000)]
+NewSecret = Annotated[
+    str,
+    Meta(
+        description="8 to 200 characters, and not the name.",
+        max_length=1000,
+        extra_json_schema={"extra": {"min_length": 8, "max_length": 200}},
+    ),
+]
 
 
 class NewGuest(msgspec.Struct, forbid_unknown_fields=True):
@@ -38,8 +54,8 @@ class NewGuest(msgspec.Struct, forbid_unknown_fields=True):
 class Registration(msgspec.Struct, forbid_unknown_fields=True):
     """An account to be."""
 
-    name: Name
-    password: Password
+    name: NewName
+    password: NewSecret
     language: Language = "en"
 
 
@@ -53,7 +69,7 @@ class LogIn(msgspec.Struct, forbid_unknown_fields=True):
 class Changes(msgspec.Struct, forbid_unknown_fields=True):
     """What is to change; what is left out stays."""
 
-    name: Name | UnsetType = UNSET
+    name: NewName | UnsetType = UNSET
     language: Language | UnsetType = UNSET
     settings: Annotated[dict[str, Any], Meta(description="Whatever the client keeps; 8,000 bytes of JSON at most.")] | (
         UnsetType
@@ -64,7 +80,7 @@ class NewPassword(msgspec.Struct, forbid_unknown_fields=True):
     """A change of the password."""
 
     current: Password
-    new: Password
+    new: NewSecret
 
 
 class Deletion(msgspec.Struct, forbid_unknown_fields=True):
