@@ -4,7 +4,7 @@ import asyncio
 import os
 import tempfile
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -36,7 +36,7 @@ def serve(*, config: Path | None, host: str | None, port: int | None, workers: i
     this machine only.
     """
     try:
-        from khrap.room.database import migrate
+        from khrap.room.database import migrate, only_room
         from khrap.room.logs import set_up_log
         from khrap.room.settings import CONFIG, variable
         from khrap.room.store.protocol import StoreError
@@ -50,13 +50,15 @@ def serve(*, config: Path | None, host: str | None, port: int | None, workers: i
     os.environ |= {variable(name): str(value) for name, value in given.items() if value is not None}
     settings = _settings(os.environ)
     set_up_log(settings)
-    try:
-        asyncio.run(migrate(settings.database))
-    except (StoreError, OSError, ValueError) as error:
-        raise InputError(in_one_line(str(error))) from error
-    click.echo(f"The card room opens at {settings.address} (Ctrl-C closes it).")
-    click.echo(f"Its API is described at {settings.address}/api")
-    with _shared_numbers(settings.workers):
+    with ExitStack() as closing:
+        try:
+            closing.enter_context(only_room(settings.database))
+            asyncio.run(migrate(settings.database))
+        except (StoreError, OSError, ValueError) as error:
+            raise InputError(in_one_line(str(error))) from error
+        click.echo(f"The card room opens at {settings.address} (Ctrl-C closes it).")
+        click.echo(f"Its API is described at {settings.address}/api")
+        closing.enter_context(_shared_numbers(settings.workers))
         _run(settings)
 
 

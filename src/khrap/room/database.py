@@ -5,6 +5,8 @@ A database is named by a URL: ``sqlite:///khrap.db`` (a path alone means the sam
 """
 
 import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -13,7 +15,7 @@ import asyncpg
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
-from filelock import FileLock
+from filelock import FileLock, Timeout
 from sqlalchemy import URL, Connection, create_engine, event, text
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -23,7 +25,7 @@ from khrap.room.store.postgres import PostgresStore
 from khrap.room.store.protocol import Store, StoreError
 from khrap.room.store.sqlite import SqliteStore
 
-__all__ = ["database_at", "engine_for", "migrate", "store_for"]
+__all__ = ["database_at", "engine_for", "migrate", "only_room", "store_for"]
 
 _BUSY = 10_000
 """How long a connection to SQLite waits for another one that writes, in ms."""
@@ -122,6 +124,37 @@ async def migrate(url: str) -> None:
             await _migrate_postgres(place)
     except (SQLAlchemyError, asyncpg.PostgresError, asyncpg.InterfaceError, OSError, CommandError) as error:
         raise StoreError(f"the schema of {_shown(place)} cannot be brought up to date: {error}") from error
+
+
+@contextmanager
+def only_room(url: str) -> Iterator[None]:
+    """Be the only room on a database of SQLite; any number of them may serve one of PostgreSQL.
+
+    A file beside the database is locked for so long. The system frees it with the process, however that ends.
+
+    Raises:
+        ValueError: there is no such kind of database.
+        StoreError: another room is open on it, or there can be no file.
+    """
+    place = database_at(url)
+    if isinstance(place, str):
+        yield
+        return
+    lock = FileLock(f"{place.resolve()}.room", timeout=0)
+    try:
+        place.parent.mkdir(parents=True, exist_ok=True)
+        lock.acquire()
+    except Timeout as error:
+        raise StoreError(
+            f"a card room is open on {place} already: SQLite is for one process; "
+            "close that one, name another folder (data), or take PostgreSQL (database_url)"
+        ) from error
+    except OSError as error:
+        raise StoreError(f"no card room can be kept in {place.parent}: {error}") from error
+    try:
+        yield
+    finally:
+        lock.release()
 
 
 def _shown(place: Path | str) -> str:

@@ -133,6 +133,29 @@ def test_what_is_wrong_is_said_in_one_line(
     assert len(errors.splitlines()) == 1
 
 
+def test_a_second_room_on_the_same_data_does_not_open(tmp_path: Path) -> None:
+    with serving(tmp_path) as (_, process):
+        for place in ({}, {"KHRAP_DATABASE_URL": str(tmp_path / "data" / ".." / "data" / "khrap.db")}):
+            code, errors = run(tmp_path, "--port", str(free_port()), **place)
+            assert code == 2
+            assert re.fullmatch("a card room is open on .*khrap.db already: SQLite is for one process; .*\n", errors)
+        admin = [sys.executable, "-m", "khrap", "admin"]
+        for command in (["audit"], ["backup", "copy.db"]):  # these go on beside it
+            subprocess.run([*admin, *command], cwd=tmp_path, env=clean(), check=True, capture_output=True, timeout=60)
+        with serving(tmp_path, KHRAP_DATABASE_URL="copy.db"):  # and another room, too
+            pass
+        process.kill()
+        process.wait(20)
+        with serving(tmp_path) as (again, _):  # nothing is left of the lock
+            said(httpx.get(f"{again}/api/v1/rules"))
+
+
+def test_a_folder_in_which_nothing_can_be_written(tmp_path: Path) -> None:
+    code, errors = run(tmp_path, KHRAP_DATA="/proc/khrap")
+    assert code == 2
+    assert errors.startswith("no card room can be kept in /proc/khrap: ")
+
+
 def test_without_its_packages_it_tells_how_to_get_them(tmp_path: Path) -> None:
     hide = "import sys\nsys.modules['sqlalchemy'] = None\nfrom khrap.cli import main\nmain()"
     ended = subprocess.run(
