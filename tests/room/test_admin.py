@@ -27,6 +27,7 @@ from khrap.room.refusals import Conflicting, Missing, Refused
 from khrap.room.store.protocol import Transfer
 from tests.room.evening import Evening, evening
 from tests.room.http.conftest import GENEROUS, Room, open_room, refused, said
+from tests.room.postgres import Server
 
 
 def administration(it: Evening) -> Administration:
@@ -341,15 +342,49 @@ def test_people_by_the_command(room: Room, khrap_admin: Run, tmp_path: Path) -> 
     assert "wallet/1: it has 101 chips, its transfers come to 100" in khrap_admin("audit", code=1).stdout
 
 
-def test_a_room_that_is_not_there(tmp_path: Path) -> None:
+COMMANDS = [
+    "tables",
+    "audit",
+    "audit --json",
+    "accounts a",
+    "freeze 1",
+    "ban Masha",
+    "make-admin Masha",
+    "backup copy.db",
+]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_room_that_is_not_there(tmp_path: Path, command: str) -> None:
+    code, errors = admin_in(tmp_path, command)
+    assert code == 2
+    assert errors.startswith(
+        f"there is no card room here: {Path('data', 'khrap.db')} is missing; name the settings file"
+    )
+    assert len(errors.splitlines()) == 1
+    assert not list(tmp_path.iterdir())  # and none is made by the way
+
+
+def test_a_database_without_a_room(tmp_path: Path, postgres: Server) -> None:
+    (tmp_path / "other.db").write_bytes(b"")
+    code, errors = admin_in(tmp_path, "tables", KHRAP_DATABASE_URL="other.db")
+    assert (code, errors) == (2, "other.db is not the database of a card room: no such table: card_table\n")
+    url = postgres.databases.empty()
+    code, errors = admin_in(tmp_path, "tables", KHRAP_DATABASE_URL=url)
+    assert (code, errors) == (2, "there is no card room in this database: khrap serve opens one there\n")
+    postgres.databases.drop(url)
+
+
+def admin_in(folder: Path, command: str, **variables: str) -> tuple[int, str]:
+    """Run `khrap admin` in a folder, without any settings but these; return its exit status and its complaint."""
     done = subprocess.run(
-        [sys.executable, "-m", "khrap", "admin", "tables"],
-        env={**os.environ, "KHRAP_DATABASE_URL": str(tmp_path / "no.db")},
+        [sys.executable, "-m", "khrap", "admin", *command.split()],
+        cwd=folder,
+        env={name: value for name, value in os.environ.items() if not name.startswith("KHRAP_")} | variables,
         capture_output=True,
         text=True,
         timeout=120,
         check=False,
     )
-    assert done.returncode == 2
-    assert "cannot be opened" in done.stderr
-    assert not (tmp_path / "no.db").exists()
+    assert done.stdout == ""
+    return done.returncode, done.stderr

@@ -2,17 +2,18 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 
 from sqlalchemy.ext.asyncio import async_sessionmaker
 
 from khrap.room.accounts.logins import Logins
 from khrap.room.administration import Administration
 from khrap.room.bus import Bus, LocalBus, Notice, PostgresBus
-from khrap.room.database import engine_for, store_for
+from khrap.room.database import database_at, engine_for, store_for
 from khrap.room.host import Host
 from khrap.room.live import Live
 from khrap.room.settings import Settings
-from khrap.room.store.protocol import Store
+from khrap.room.store.protocol import Store, StoreError
 
 __all__ = ["administration_of"]
 
@@ -28,9 +29,15 @@ async def administration_of(settings: Settings) -> AsyncIterator[tuple[Administr
         settings: how the room is run.
 
     Raises:
-        StoreError: the database cannot be opened.
+        StoreError: there is none, or it cannot be opened.
         ValueError: there is no such kind of database.
     """
+    place = database_at(settings.database)
+    if isinstance(place, Path) and not place.is_file():
+        raise StoreError(
+            f"there is no card room here: {place} is missing; name the settings file of the room (--config), "
+            "or its folder (KHRAP_DATA) or database (KHRAP_DATABASE_URL); khrap serve opens a new one"
+        )
     engine, store = engine_for(settings.database), store_for(settings.database)
     bus: Bus = PostgresBus(settings.database) if settings.on_postgres else LocalBus()
     host, news = Host(store, bus, settings, WORKER), list[Notice]()

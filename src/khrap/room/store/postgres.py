@@ -138,6 +138,9 @@ class PostgresStore:
                 reset=_leave_as_it_is,
             )
             await self._pool.fetch("SELECT seq FROM card_table LIMIT 1")
+        except asyncpg.UndefinedTableError as error:
+            await self.close()
+            raise StoreError("there is no card room in this database: khrap serve opens one there") from error
         except (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError) as error:
             await self.close()
             raise StoreError(f"the database of the card room cannot be opened: {error}") from error
