@@ -9,9 +9,10 @@ It comes as a guest; with a personal token in KHRAP_TOKEN it plays for that acco
 import argparse
 import asyncio
 import os
+import sys
 
 from khrap import Action, Rank, RuleSet, View
-from khrap.client import Room, play_with
+from khrap.client import ClientError, Room, play_with
 from khrap.protocol import TableOptions
 
 
@@ -53,4 +54,9 @@ if __name__ == "__main__":
     parser.add_argument("table", nargs="?", help="the code of a table; without one, a table is opened")
     parser.add_argument("--deals", type=int, help="after how many deals to stop")
     given = parser.parse_args()
-    asyncio.run(main(given.url, given.table, given.deals))
+    try:
+        asyncio.run(main(given.url, given.table, given.deals))
+    except ClientError as error:
+        sys.exit(str(error))
+    except KeyboardInterrupt:
+        sys.exit(130)

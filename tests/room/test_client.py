@@ -2,8 +2,10 @@
 
 import asyncio
 import contextlib
+import os
 import re
 import secrets
+import sqlite3
 import subprocess
 import sys
 import textwrap
@@ -17,11 +19,11 @@ import pytest
 import khrap
 import khrap.client
 from khrap.bots.chance import RandomBot
-from khrap.client import DisconnectedError, RefusedError, Room, Table, play_with, to_view, your_turn
+from khrap.client import ClientError, DisconnectedError, RefusedError, Room, Table, play_with, to_view, your_turn
 from khrap.protocol import Act, Acted, Chat, ChatSaid, DealView, Seeded, TableOptions, Update
 from khrap.room.telling import own_deal, public_deal
 from khrap.rules import PRESETS, preset
-from tests.room.server import RoomServer
+from tests.room.server import RoomServer, free_port
 
 T = TypeVar("T")
 REPOSITORY = Path(__file__).parents[2]
@@ -324,6 +326,59 @@ def test_two_of_the_example_bots_play_at_one_table(server: RoomServer) -> None:
             said, _ = await process.communicate()
             assert process.returncode == 0
             assert said.decode().startswith("2 deals, ")
+
+    run(work())
+
+
+def bot(*arguments: str, **variables: str) -> tuple[int, str]:
+    """Run the example bot, which must end by itself; return its exit status and its complaint."""
+    done = subprocess.run(
+        [sys.executable, str(EXAMPLE), *arguments],
+        env=os.environ | variables,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    return done.returncode, done.stderr
+
+
+def test_the_example_bot_says_in_a_line_why_it_cannot_play(server: RoomServer) -> None:
+    nowhere = f"http://127.0.0.1:{free_port()}"
+    for arguments, variables, reason in (
+        ([server.url, "no-such-table"], {}, "there is no table at this address (no-table)"),
+        ([server.url], {"KHRAP_TOKEN": "khrap_wrong"}, "(bad-token)"),
+        ([nowhere], {}, f"{nowhere} cannot be reached: "),
+        (["localhost:8000"], {}, '"localhost:8000" is no address of a card room: it must be like https://'),
+        (["http://host:port"], {}, '"http://host:port" is no address of a card room'),
+    ):
+        code, complaint = bot(*arguments, **variables)
+        assert (code, len(complaint.splitlines())) == (1, 1), complaint
+        assert reason in complaint
+
+
+def test_the_example_bot_of_somebody_who_is_banned(server: RoomServer) -> None:
+    async def work() -> str:
+        async with Room(server.url, guest=True) as room:
+            await room.register("Banned", "correct horse")
+            return await room.new_token("bot")
+
+    token = run(work())
+    with contextlib.closing(sqlite3.connect(server.folder / "data" / "khrap.db", timeout=10)) as database, database:
+        database.execute("UPDATE account SET banned_until = 9007199254740991 WHERE name = 'Banned'")
+    code, complaint = bot(server.url, KHRAP_TOKEN=token)
+    assert (code, complaint) == (1, "this account is banned for now (banned)\n")
+
+
+def test_rules_that_this_version_does_not_know_are_told(server: RoomServer) -> None:
+    async def work() -> None:
+        async with Room(server.url) as room:
+            info = await room.play("hrapgame")
+            async with room.table(info.code) as table:
+                options = msgspec.structs.replace(table.last.options, rules="of-tomorrow")
+                table.last = msgspec.structs.replace(table.last, options=options)
+                with pytest.raises(ClientError, match=f"does not know the rules of table {info.code}: .*of-tomorrow"):
+                    await play_with(RandomBot, table)
 
     run(work())
 

@@ -5,11 +5,11 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from khrap.bots import Bot
-from khrap.client.errors import RefusedError
+from khrap.client.errors import ClientError, RefusedError
 from khrap.client.table import Table, own_seat, your_turn
 from khrap.client.views import to_view
 from khrap.protocol import SeatInfo, Update
-from khrap.rules import RuleSet, preset, rules_from_mapping
+from khrap.rules import RulesError, RuleSet, preset, rules_from_mapping
 
 __all__ = ["is_playing", "play_with", "rules_of"]
 
@@ -46,9 +46,13 @@ async def play_with(make_bot: Callable[[RuleSet], Bot], table: Table, *, deals: 
         How many deals it has played to their end.
 
     Raises:
-        ClientError: the card room is lost.
+        ClientError: the card room is lost, or this version of the package does not know the rules of the table.
     """
-    player = _Player(table, make_bot(rules_of(table.last)), deals)
+    try:
+        rules = rules_of(table.last)
+    except RulesError as error:
+        raise ClientError(f"this version of khrap does not know the rules of table {table.code}: {error}") from error
+    player = _Player(table, make_bot(rules), deals)
     async for update in table.updates():
         if not await player.goes_on(update):
             break

@@ -41,6 +41,7 @@ class Room:
 
     Raises:
         ValueError: more than one way to log in is given.
+        ClientError: there can be no card room at such an address.
     """
 
     def __init__(
@@ -59,7 +60,7 @@ class Room:
             raise ValueError("log in by one of token, guest, and name with password")
         if (name is None) != (password is None):
             raise ValueError("a name needs its password, and a password its name")
-        self.url, self.patience = url.rstrip("/"), patience
+        self.url, self.patience = _checked(url).rstrip("/"), patience
         self._guest, self._language = guest, language
         self._entry = None if name is None else {"name": name, "password": password}
         # The card room takes changes by cookie only from its own pages (docs/protocol.md).
@@ -277,6 +278,21 @@ class Room:
         if not answer.is_success:
             raise _refused(answer)
         return answer
+
+
+def _checked(url: str) -> str:
+    """Return an address.
+
+    Raises:
+        ClientError: there can be no card room.
+    """
+    try:
+        parts = httpx.URL(url)
+    except httpx.InvalidURL:
+        parts = httpx.URL()
+    if parts.scheme not in ("http", "https") or not parts.host:
+        raise ClientError(f'"{url}" is no address of a card room: it must be like https://khrap.example')
+    return url
 
 
 def _refused(answer: httpx.Response) -> RefusedError:
