@@ -133,7 +133,7 @@ class Chaos:
             victims: whom to kill.
             away: how many seconds they are away.
         """
-        clocks = {code: self._clock(code) for code in self.ledgers}
+        clocks = {code: self._clock(code) for code in self.ledgers}  # where a worker is left, they run on
         known = {code: max(player.since for player in self.at(code)) for code in self.ledgers}
         killed = time.monotonic()
         for victim in victims:
@@ -144,12 +144,20 @@ class Chaos:
             known = {code: max(player.since for player in self.at(code)) for code in self.ledgers}
             await self.check()
         await asyncio.sleep(max(0.0, away - (time.monotonic() - killed)))
-        begun = time.monotonic()
+        begun = serving = time.monotonic()
+        seeing = asyncio.create_task(self._see_all_go_on(known, clocks if whole else {}, begun))
         if whole:
             await self._start(victims)
-            self.serving.append(time.monotonic() - begun)
-        await self._see_all_go_on(known, clocks, time.monotonic())
+            serving = time.monotonic()
+            self.serving.append(serving - begun)
+        if went_on := await seeing:
+            self._note_playable(max(0.0, went_on - serving))
         await self._start([victim for victim in victims if not victim.alive])
+
+    def _note_playable(self, seconds: float) -> None:
+        self.playable.append(seconds)
+        if seconds > PLAYABLE_SECONDS:
+            self.faults.append(f"it took {seconds:.2f} s until all tables went on")
 
     async def _start(self, victims: Sequence[Worker]) -> None:
         await gather([asyncio.to_thread(victim.start) for victim in victims])
@@ -162,22 +170,24 @@ class Chaos:
 
     async def _see_all_go_on(
         self, known: dict[str, int], clocks: dict[str, tuple[int, int] | None], since: float
-    ) -> None:
-        """Wait until every table is told of, and goes on by itself or by its people; see that no clock ran down."""
+    ) -> float | None:
+        """Wait until every table is told of, and goes on by itself or by its people; see that no clock ran down.
+
+        Returns:
+            When all went on; None if one does not.
+        """
         waiting, compared = set(self.ledgers), set[Player]()
         while waiting:
             for player in self.players:
                 if player not in compared and player.told_at > since and player.connected:
                     compared.add(player)
-                    self._compare_clock(player, clocks[player.table])
+                    self._compare_clock(player, clocks.get(player.table))
             waiting -= {code for code in waiting if self._goes_on(code, known[code], compared)}
             if time.monotonic() - since > 60:
                 self.faults += [self._stuck(code) for code in waiting]
-                return
+                return None
             await asyncio.sleep(0.01)
-        self.playable.append(time.monotonic() - since)
-        if self.playable[-1] > PLAYABLE_SECONDS:
-            self.faults.append(f"it took {self.playable[-1]:.2f} s until all tables went on")
+        return time.monotonic()
 
     def _stuck(self, code: str) -> str:
         """Say what can be seen of a table that does not go on."""
