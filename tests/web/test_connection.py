@@ -113,6 +113,18 @@ def test_names_and_words_of_people_stay_text(room: RoomServer, visit: Open) -> N
     assert not page.locator("img[src=x]").count()
 
 
+def test_who_has_gone_away_finds_the_way_back(visit: Open) -> None:
+    window = visit(language="ru")
+    player = Player(window)
+    player.sit_down("student")
+    address = window.page.url.partition("?")[0]
+    page = window.go("/")
+    page.get_by_role("region", name=window.words("lobby.yours"), exact=True).get_by_role("link").click()
+    page.wait_for_url(address)
+    online(player)
+    expect(player.cards.first).to_be_visible()
+
+
 @pytest.mark.parametrize("deals", [10])
 def test_deals_while_somebody_shuts_the_page_in_an_exchange(browser: Browser, tmp_path: Path, deals: int) -> None:
     with (

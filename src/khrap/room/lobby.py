@@ -1,4 +1,4 @@
-"""The lobby: which public tables there are, live."""
+"""The lobby: which public tables there are, live, and at which ones somebody sits."""
 
 import asyncio
 import contextlib
@@ -14,7 +14,7 @@ from khrap.room.background import end
 from khrap.room.bus import Notice
 from khrap.room.host import Host
 from khrap.room.live import Live
-from khrap.room.models import TableRow
+from khrap.room.models import Seated, TableRow
 
 __all__ = ["Lobby"]
 
@@ -66,6 +66,17 @@ class Lobby:
         async with self._database() as database:
             row = (await database.execute(select(TableRow).where(TableRow.code == code))).scalar_one_or_none()
         self._set(code, _LINE.decode(row.summary) if row is not None and row.listed else None)
+
+    async def of(self, account: int) -> list[LobbyTable]:
+        """Return the tables at which somebody sits, public or not, the newest first."""
+        query = (
+            select(TableRow.summary)
+            .join(Seated, Seated.table_id == TableRow.id)
+            .where(Seated.account_id == account)
+            .order_by(TableRow.id.desc())
+        )
+        async with self._database() as database:
+            return list(map(_LINE.decode, await database.scalars(query)))
 
     def changed(self, live: Live) -> None:
         """Take over how a table of this worker stands."""

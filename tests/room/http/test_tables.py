@@ -17,3 +17,19 @@ def test_a_title_is_shown_as_it_is_or_not_at_all(room: Room, given: str, shown: 
 @pytest.mark.parametrize("path", ["/deals/%00", "/tables/%00", "/deals/%00/file", "/history?rules=%00"])
 def test_no_address_has_a_zero_byte(room: Room, path: str) -> None:
     refused(room.member().get(path), 400, "bad-address")
+
+
+def test_who_plays_on_comes_back_to_the_same_table(room: Room) -> None:
+    browser = room.browser()
+    first = said(browser.post("/play", json={"rules": "student"}), 201)["code"]
+    assert said(browser.post("/play", json={"rules": "student"}), 201)["code"] == first
+    other = said(browser.post("/play", json={"rules": "student", "bots": 2}), 201)["code"]
+    assert other != first
+    assert [line["code"] for line in said(browser.get("/me/tables"))] == [other, first]
+    assert said(browser.get("/tables")) == []
+
+
+def test_nobody_is_told_where_others_sit(room: Room) -> None:
+    said(room.browser().post("/play", json={"rules": "student"}), 201)
+    assert said(room.member().get("/me/tables")) == []
+    refused(room.browser().get("/me/tables"), 401, "not-logged-in")

@@ -9,13 +9,15 @@ from litestar.openapi.spec import SecurityRequirement
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta
 
-from khrap.protocol import LobbyTable, Sit, TableOptions
-from khrap.protocol.commands import Ready
+from khrap.protocol import Command, LobbyTable, Sit, TableOptions
+from khrap.protocol.commands import Ready, Return
 from khrap.room.accounts import Credential, Person
 from khrap.room.asking import asked
+from khrap.room.host import Host
 from khrap.room.http.auth import person_of, session_cookie
 from khrap.room.http.errors import refusals
-from khrap.room.refusals import Conflicting
+from khrap.room.live import Live
+from khrap.room.refusals import Conflicting, Refused
 from khrap.room.services import Services
 from khrap.room.telling import lobby_table
 from khrap.rules import PRESETS, preset
@@ -74,11 +76,21 @@ class Tables(Controller):
         live = await services.room.host.find(code)
         return _info(live.table)
 
+    @get("/me/tables", responses=refusals(), security=LOGGED_IN, operation_id="own_tables")
+    async def own_tables(
+        self, services: NamedDependency[Services], person: NamedDependency[Person]
+    ) -> list[LobbyTable]:
+        """List the tables at which I sit, public or not, the newest first."""
+        return await services.room.lobby.of(person.id)
+
     @post("/play", responses=refusals(409), operation_id="play")
     async def play(
         self, request: Visit, services: NamedDependency[Services], data: JSONBody[Game]
     ) -> Response[TableInfo]:
-        """Sit down at a table of one's own against bots, as a guest if nobody is logged in; the cards are dealt."""
+        """Sit down at a table of one's own against bots, as a guest if nobody is logged in; the cards are dealt.
+
+        Who sits at such a table already, from such a call, comes back to it.
+        """
         cookies = []
         if request.user is None:
             services.limits.guests.take(services.limits.key(request))
@@ -102,10 +114,32 @@ async def _play(services: Services, person: Person, game: Game) -> TableInfo:
         rules=game.rules, stake=game.stake, seats=seats, clock=None, public=False, bots=(game.bot,) * (seats - 1)
     )
     host = services.room.host
-    live = await host.open_table(options, person)
-    await host.carry_out(live, lambda table: asked(table, person, Sit(id="play-sit", seat=1), host.clock()))
-    await host.carry_out(live, lambda table: asked(table, person, Ready(id="play-ready"), host.clock()))
+    live = await _left_behind(services, person, options)
+    if live is None:
+        live = await host.open_table(options, person)
+        begin: tuple[Command, ...] = (Sit(id="play-sit", seat=1), Ready(id="play-ready"))
+    else:
+        begin = (Return(id=f"play-return-{live.table.seq}"), Ready(id=f"play-ready-{live.table.seq}"))
+    for command in begin:
+        await _ask(host, live, person, command)
     return _info(live.table)
+
+
+async def _ask(host: Host, live: Live, person: Person, command: Command) -> None:
+    await host.carry_out(live, lambda table: asked(table, person, command, host.clock()))
+
+
+async def _left_behind(services: Services, person: Person, options: TableOptions) -> Live | None:
+    """Return the table of such a game that somebody has gone away from, if they have chips left there."""
+    for line in await services.room.lobby.of(person.id):
+        try:
+            live = await services.room.host.find(line.code)
+        except Refused:
+            continue  # it is broken, or gone just now
+        seat = live.table.seat_of(person.id)
+        if live.table.state.options == options and seat is not None and live.table.chips(seat) >= options.stake:
+            return live
+    return None
 
 
 def _info(table: Any) -> TableInfo:
