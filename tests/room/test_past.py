@@ -5,9 +5,12 @@ import json
 import time
 
 from khrap import protocol as ask
+from khrap.room.bus import LocalBus
+from khrap.room.host import Host
 from khrap.room.live import Live
 from khrap.room.past import FAR_BACK
 from khrap.room.picture import news
+from khrap.room.settings import Settings
 from tests.room.hosting import Evening, run
 
 LONGEST_TURN = 0.025
@@ -60,6 +63,25 @@ def test_who_comes_back_late_is_told_all_while_others_go_on(sqlite_url: str) -> 
         for _ in range(100):  # it comes back again and again
             await live.remember(it.store, 10)
         assert time.thread_time() - began < LONGEST_TURN
+
+    run(sqlite_url, story)
+
+
+def test_after_a_restart_a_whole_deal_can_be_told_of(sqlite_url: str) -> None:
+    """However long the log is; the room closes in the moment in which a deal has ended."""
+
+    async def story(it: Evening) -> None:
+        live = await it.table(3)
+        ends = []
+        for _ in range(3):
+            await it.deal(live)
+            await it.play(live)
+            ends.append(live.table.seq)
+        again = Host(it.store, LocalBus(), Settings(), "again", it.clock)
+        again.ready.set()
+        loaded = await again.find(live.table.code)
+        assert loaded.table.state == live.table.state
+        assert [number for number, _ in loaded.notes] == list(range(ends[-2] + 1, ends[-1] + 1))
 
     run(sqlite_url, story)
 

@@ -35,6 +35,7 @@ from khrap.room.store.protocol import (
     Loaded,
     NewTable,
     NotEnoughError,
+    Snapshot,
     Store,
     StoreError,
     Transfer,
@@ -316,6 +317,8 @@ class Host:
 
     async def _keep(self, live: Live, batch: Batch) -> None:
         table = live.table
+        rests = bool(batch.deals) or table.state.closed
+        snapshot = Snapshot(table.seq, msgspec.json.encode(table.state)) if rests else None
         summary = msgspec.json.encode(lobby_table(table))
         moment = due(table)
         await self.store.append(
@@ -327,7 +330,7 @@ class Host:
                 due=moment,
                 transfers=batch.transfers,
                 deals=batch.deals,
-                snapshot=msgspec.json.encode(table.state) if batch.deals or table.state.closed else None,
+                snapshot=live.before if rests else None,
                 summary=summary if summary != live.summary else None,
                 listed=False if table.state.closed else None,
                 closed=table.state.closed,
@@ -335,6 +338,7 @@ class Host:
                 newcomers=batch.newcomers,
             )
         )
+        live.before = snapshot or live.before
         if summary != live.summary:
             live.summary = summary
             self.on_lobby(live)
@@ -495,5 +499,5 @@ def _catch_up(live: Live, bodies: Iterable[bytes], known: int = 0) -> None:
         _, before = apply_and_book(table, event)
         if table.seq > known:
             live.notes.append((table.seq, noted(table, event, before)))
-        if table.settled() and table.deal_code and table.state.last_hand is None:
-            table.state.last_hand = finished(table, event.at).hand
+    if table.settled() and table.deal_code and table.state.last_hand is None:
+        table.state.last_hand = finished(table, table.state.last_at).hand

@@ -7,7 +7,7 @@ from khrap.protocol import Message, Presence
 from khrap.room.accounts import Person
 from khrap.room.past import FAR_BACK, Past
 from khrap.room.picture import Picture
-from khrap.room.store.protocol import Store
+from khrap.room.store.protocol import Snapshot, Store
 from khrap.room.table import Table
 from khrap.room.telling import Note
 
@@ -76,6 +76,8 @@ class Live:
         lock: who holds it may append.
         settled: whether what is in memory is what is kept; only then it is told.
         notes: the last events, as they are told, without a gap.
+        before: how the table was after its last deal. It is kept as a snapshot when the next one has ended, so that who
+            comes back after a restart can be told of a whole deal at least.
         viewers: who is told.
         elsewhere: who is there at other workers: accounts and number of watchers, by worker.
         summary: what the lobby was told last.
@@ -88,6 +90,7 @@ class Live:
         self.lock = asyncio.Lock()
         self.settled = True
         self.notes: deque[tuple[int, Note]] = deque(maxlen=NOTES_KEPT)
+        self.before: Snapshot | None = None
         self.viewers: set[Viewer] = set()
         self.elsewhere: dict[str, tuple[tuple[int, ...], int]] = {}
         self.summary: bytes | None = None

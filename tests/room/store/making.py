@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 
 from khrap.room.database import store_for
-from khrap.room.store.protocol import Append, FinishedDeal, FinishedSeat, NewTable, Store, Transfer
+from khrap.room.store.protocol import Append, FinishedDeal, FinishedSeat, NewTable, Snapshot, Store, Transfer
 
 
 @asynccontextmanager
@@ -29,7 +29,7 @@ def append(
     due: int | None = None,
     transfers: Sequence[Transfer] = (),
     deals: Sequence[FinishedDeal] = (),
-    snapshot: bytes | None = None,
+    snapshot: Snapshot | None = None,
 ) -> Append:
     return Append(
         table=table,

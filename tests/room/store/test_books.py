@@ -13,6 +13,7 @@ from khrap.room.store.protocol import (
     Conflict,
     NotEnoughError,
     RepeatedError,
+    Snapshot,
     Store,
     StoreError,
     Transfer,
@@ -75,7 +76,9 @@ def test_with_a_transfer_that_fails_nothing_is_kept(store_url: str, bad: Transfe
             number = await store.new_table(table(due=5))
             await store.transfer([give(10, "house/bonus", "wallet/1", "made before")], at=1)
             before = await store.audit()
-            refused = append(number, 1, due=9, snapshot=b"no", transfers=[give(3, "wallet/1", "seat/1/1"), bad])
+            refused = append(
+                number, 1, due=9, snapshot=Snapshot(2, b"no"), transfers=[give(3, "wallet/1", "seat/1/1"), bad]
+            )
             with pytest.raises((NotEnoughError, RepeatedError)):
                 await store.append(refused)
             loaded = await store.load_by_id(number)

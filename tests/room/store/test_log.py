@@ -8,7 +8,7 @@ from sqlalchemy import select
 
 from khrap.room.database import engine_for
 from khrap.room.models import Deal, DealSeat, TableRow
-from khrap.room.store.protocol import Append, Conflict, Loaded, NewTable, Store, StoreError
+from khrap.room.store.protocol import Append, Conflict, Loaded, NewTable, Snapshot, Store, StoreError
 from tests.room.postgres import run
 from tests.room.store.making import append, deal, opened, table
 
@@ -108,8 +108,8 @@ def test_a_snapshot_stands_for_the_events_before_it(store_url: str) -> None:
     async def work() -> None:
         async with opened(store_url) as store:
             number = await store.new_table(table("one"))
-            await store.append(append(number, 1, b"two", b"three", snapshot=b"all three"))
-            await store.append(append(number, 3, b"four"))
+            await store.append(append(number, 1, b"two", b"three", snapshot=Snapshot(3, b"all three")))
+            await store.append(append(number, 3, b"four", snapshot=Snapshot(2, b"an older one")))
             assert await store.load("one") == Loaded(
                 table=number, code="one", snapshot_seq=3, snapshot=b"all three", events=[b"four"], seq=4
             )

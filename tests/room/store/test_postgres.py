@@ -93,7 +93,7 @@ def test_a_server_that_is_not_there_or_has_no_tables_is_named(postgres: Server, 
     async def work() -> None:
         with pytest.raises(StoreError, match="cannot be opened"):
             await PostgresStore(f"postgresql://khrap@/none?host={tmp_path}").open()
-        with pytest.raises(StoreError, match='relation "card_table" does not exist'):
+        with pytest.raises(StoreError, match="there is no card room in this database"):
             await PostgresStore(empty).open()
 
     empty = postgres.databases.empty()

@@ -23,6 +23,7 @@ from khrap.room.store.protocol import (
     NewTable,
     NotEnoughError,
     RepeatedError,
+    Snapshot,
     StoreError,
     Transfer,
 )
@@ -40,6 +41,8 @@ _WORK = 30.0
 _AUDIT = 3600.0
 """How long an audit may take, in seconds."""
 
+_NO_SNAPSHOT = Snapshot(seq=0, state=b"")
+
 _OPEN_TABLE = """
     WITH opened AS (
         INSERT INTO card_table (code, seq, snapshot_seq, due, taken, listed, closed, summary)
@@ -52,9 +55,8 @@ _APPEND = """
     WITH moved AS (
         UPDATE card_table SET
             seq = seq + cardinality($3::bytea[]), due = $4, taken = 0,
-            snapshot = coalesce($5, snapshot),
-            snapshot_seq = CASE WHEN $5 IS NULL THEN snapshot_seq ELSE seq + cardinality($3::bytea[]) END,
-            summary = coalesce($6, summary), listed = coalesce($7, listed), closed = closed OR $8
+            snapshot = CASE WHEN snapshot_seq < $5 THEN $6 ELSE snapshot END, snapshot_seq = greatest(snapshot_seq, $5),
+            summary = coalesce($7, summary), listed = coalesce($8, listed), closed = closed OR $9
         WHERE id = $1 AND seq = $2 RETURNING id)
     INSERT INTO event (table_id, seq, body)
     SELECT moved.id, $2 + e.n, e.body FROM moved, unnest($3::bytea[]) WITH ORDINALITY AS e (body, n)"""
@@ -262,7 +264,8 @@ async def _leave_as_it_is(_connection: Any) -> None:
 
 
 async def _append_events(connection: Connection, append: Append) -> None:
-    shown = (append.snapshot, append.summary, append.listed, append.closed)
+    snapshot = append.snapshot or _NO_SNAPSHOT
+    shown = (snapshot.seq, snapshot.state, append.summary, append.listed, append.closed)
     done = await connection.execute(_APPEND, append.table, append.seq, append.events, append.due, *shown)
     if done == "INSERT 0 0":
         raise Conflict(f"the last event of table {append.table} is not {append.seq}")

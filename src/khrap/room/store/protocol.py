@@ -24,6 +24,7 @@ __all__ = [
     "NewTable",
     "NotEnoughError",
     "RepeatedError",
+    "Snapshot",
     "Store",
     "StoreError",
     "Transfer",
@@ -104,6 +105,14 @@ class FinishedDeal(msgspec.Struct, frozen=True, kw_only=True):
     seats: tuple[FinishedSeat, ...]
 
 
+class Snapshot(msgspec.Struct, frozen=True):
+    """What the events of a table came to once, so that they need not be read again."""
+
+    seq: int
+    """The number of the last of these events."""
+    state: bytes
+
+
 class Append(msgspec.Struct, kw_only=True):
     """Events for the log of a table, and what they bring about."""
 
@@ -117,8 +126,8 @@ class Append(msgspec.Struct, kw_only=True):
     """When the table wants to be looked after next; it takes the place of what was there, and frees the alarm."""
     transfers: Sequence[Transfer] = ()
     deals: Sequence[FinishedDeal] = ()
-    snapshot: bytes | None = None
-    """What all events up to the last of these come to."""
+    snapshot: Snapshot | None = None
+    """Takes the place of an older one."""
     summary: bytes | None = None
     """What the lobby says from now on; None: as before."""
     listed: bool | None = None

@@ -43,7 +43,7 @@ _MOVE_ON = "UPDATE card_table SET seq = ?, due = ?, taken = 0 WHERE id = ? AND s
 _SHOW = """
     UPDATE card_table SET summary = coalesce(?, summary), listed = coalesce(?, listed), closed = max(closed, ?)
     WHERE id = ?"""
-_KEEP_SNAPSHOT = "UPDATE card_table SET snapshot = ?, snapshot_seq = seq WHERE id = ?"
+_KEEP_SNAPSHOT = "UPDATE card_table SET snapshot = ?1, snapshot_seq = ?2 WHERE id = ?3 AND snapshot_seq < ?2"
 _ADD_EVENT = "INSERT INTO event (table_id, seq, body) VALUES (?, ?, ?)"
 _ADD_TRANSFER = """
     INSERT INTO transfer (key, at, giver, taker, chips, reason, table_id, seq)
@@ -239,7 +239,7 @@ def _append(connection: sqlite3.Connection, append: Append) -> None:
     if append.summary is not None or append.listed is not None or append.closed:
         connection.execute(_SHOW, (append.summary, append.listed, append.closed, append.table))
     if append.snapshot is not None:
-        connection.execute(_KEEP_SNAPSHOT, (append.snapshot, append.table))
+        connection.execute(_KEEP_SNAPSHOT, (append.snapshot.state, append.snapshot.seq, append.table))
     if append.transfers:
         _transfer(connection, append.transfers, append.at, append.table, append.last)
     for deal in append.deals:
