@@ -256,7 +256,7 @@ class Chaos:
             await self.open()
             for number in range(1, kills + 1):
                 await asyncio.sleep(self.chance.uniform(0.05, 2.0))
-                found = len(self.faults)
+                known = set(self.faults)
                 everybody = len(self.servers) == 1 or self.chance.random() < 0.4
                 victims = list(self.servers) if everybody else [self.chance.choice(self.servers)]
                 away = LONG_SECONDS if everybody and number % long_every == 0 else self.chance.uniform(0, 1)
@@ -266,8 +266,9 @@ class Chaos:
                     f"kill {number} of {kills}: {len(victims)} killed for {away:.1f} s, all went on after "
                     f"{self.playable[-1] if self.playable else -1:.2f} s; {events} events, {len(self.faults)} faults"
                 )
-                for fault in self.faults[found:]:
-                    say(fault[:600])
+                for fault in dict.fromkeys(self.faults):
+                    if fault not in known:
+                        say(fault[:600])
             await self.close()
         finally:
             for player in self.players:
