@@ -57,11 +57,27 @@ def test_every_wrong_setting_is_named_with_what_is_allowed(tmp_path: Path) -> No
         ("public_url", "https://khrap.example:99999"),
         ("database_url", "mysql://localhost/khrap"),
         ("trusted_proxies", "nginx"),
+        ("bus_url", "nats://127.0.0.1:4222"),  # without a PostgreSQL
     ],
 )
 def test_what_types_do_not_tell(name: str, value: str) -> None:
     [problem] = problems(**{variable(name): value})
     assert problem.startswith(f"environment: {variable(name)}: ")
+
+
+@pytest.mark.parametrize(
+    "url", ["redis://bus", "bus:4222", "nats://", "nats://bus/a/b", "nats://bus:99999", "nats://bus?x"]
+)
+def test_a_bus_that_cannot_be(url: str) -> None:
+    [problem] = problems(KHRAP_DATABASE_URL="postgresql://localhost/khrap", KHRAP_BUS_URL=url)
+    assert problem.startswith("environment: KHRAP_BUS_URL: allowed is an address such as nats://bus.example:4222")
+
+
+@pytest.mark.parametrize("url", ["nats://bus", "nats://me:secret@bus:4222/ours", "tls://bus.example:4222/"])
+def test_a_bus_that_can_be(url: str) -> None:
+    assert (
+        load_settings(None, {"KHRAP_DATABASE_URL": "postgresql://localhost/khrap", "KHRAP_BUS_URL": url}).bus_url == url
+    )
 
 
 def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:

@@ -21,6 +21,7 @@ from khrap.room.database import store_for
 from tests.room.chaos import Chaos, Worker, fleet
 from tests.room.crowd import Guest, Player, enter, open_table, until
 from tests.room.ledger import Ledger
+from tests.room.nats import NatsServer
 from tests.room.postgres import OwnServer, Server
 
 TAKEN_OVER_SECONDS = 5.0
@@ -320,6 +321,31 @@ def test_what_is_not_told_while_the_bus_is_away_is_told_later(
                 )
                 await one.answered(await one.ask(say.AddChips, chips=10))
                 await everybody_knows([one, other])
+
+    asyncio.run(story())
+
+
+def test_workers_that_tell_each_other_by_nats(tmp_path: Path, postgres_url: str) -> None:
+    async def story() -> None:
+        with NatsServer() as nats:
+            async with opened(tmp_path, postgres_url, 2, bus_url=nats.url) as chaos:
+                here, there = chaos.servers
+                anna, boris = await enter(here.url), await enter(there.url)
+                code = await open_table(here.url, anna, rules="moryak", seats=3, pause=60)
+                one, other = at(here, anna, code), at(there, boris, code)
+                chaos.players += [one, other]
+                await one.answered(await one.ask(say.Sit, seat=1, chips=1000))
+                await everybody_knows([one, other])
+                await one.ask(say.Chat, text="Hello there")
+                await until(lambda: [said.text for said in other.said] == ["Hello there"], 5, "chat")
+                for away in (True, False):
+                    if away:
+                        nats.kill()
+                    else:
+                        await asyncio.to_thread(nats.start)
+                    await one.answered(await one.ask(say.AddChips, chips=10))
+                    await everybody_knows([one, other])  # also while nobody can tell them
+                await until(lambda: other.presence and other.presence.seats == (1,), 10, "presence, again")
 
     asyncio.run(story())
 

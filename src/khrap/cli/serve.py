@@ -36,6 +36,7 @@ def serve(*, config: Path | None, host: str | None, port: int | None, workers: i
     this machine only.
     """
     try:
+        from khrap.room.bus import bus_for
         from khrap.room.database import migrate, only_room
         from khrap.room.logs import set_up_log
         from khrap.room.settings import CONFIG, variable
@@ -52,6 +53,7 @@ def serve(*, config: Path | None, host: str | None, port: int | None, workers: i
     set_up_log(settings)
     with ExitStack() as closing:
         try:
+            bus_for(settings)  # whether its package is there
             closing.enter_context(only_room(settings.database))
             asyncio.run(migrate(settings.database))
         except (StoreError, OSError, ValueError) as error:

@@ -1,6 +1,7 @@
 """The bus: how workers hear of what others have done. It never carries a card, only "table 5 is at 17".
 
-`LocalBus` is for one process; `PostgresBus` uses LISTEN and NOTIFY between any number of them.
+`LocalBus` is for one process; `PostgresBus` uses LISTEN and NOTIFY between any number of them, and
+`khrap.room.nats_bus.NatsBus` a NATS server.
 """
 
 import asyncio
@@ -12,8 +13,9 @@ import msgspec
 import structlog
 
 from khrap.room.background import end
+from khrap.room.settings import Settings
 
-__all__ = ["Bus", "LocalBus", "Notice", "PostgresBus"]
+__all__ = ["Bus", "LocalBus", "Notice", "PostgresBus", "bus_for"]
 
 CHANNEL = "khrap"
 RECONNECT_SECONDS = 0.5
@@ -130,3 +132,22 @@ class PostgresBus:
                 await connection.execute("SELECT pg_notify($1, $2)", CHANNEL, msgspec.json.encode(notice).decode())
         except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
             logger.warning("bus-not-told", error=type(error).__name__)
+
+
+def bus_for(settings: Settings) -> Bus:
+    """Return the bus of a room, not open yet.
+
+    Raises:
+        ValueError: it needs a package that is not installed.
+    """
+    if not settings.on_postgres:
+        return LocalBus()
+    if not settings.bus_url:
+        return PostgresBus(settings.database)
+    try:
+        from khrap.room.nats_bus import NatsBus
+    except ModuleNotFoundError as error:
+        raise ValueError(
+            f"bus_url needs a package that is not installed ({error.name}): pip install 'khrap[nats]'"
+        ) from error
+    return NatsBus(settings.bus_url)

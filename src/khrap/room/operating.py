@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import async_sessionmaker
 
 from khrap.room.accounts.logins import Logins
 from khrap.room.administration import Administration
-from khrap.room.bus import Bus, LocalBus, Notice, PostgresBus
+from khrap.room.bus import Notice, bus_for
 from khrap.room.database import database_at, engine_for, store_for
 from khrap.room.host import Host
 from khrap.room.live import Live
@@ -39,7 +39,7 @@ async def administration_of(settings: Settings) -> AsyncIterator[tuple[Administr
             "or its folder (KHRAP_DATA) or database (KHRAP_DATABASE_URL); khrap serve opens a new one"
         )
     engine, store = engine_for(settings.database), store_for(settings.database)
-    bus: Bus = PostgresBus(settings.database) if settings.on_postgres else LocalBus()
+    bus = bus_for(settings)
     host, news = Host(store, bus, settings, WORKER), list[Notice]()
 
     def changed(live: Live) -> None:

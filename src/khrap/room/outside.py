@@ -1,7 +1,8 @@
-"""What another process has done to the database of SQLite, such as `khrap admin` beside a running room.
+"""What another process has done to the database and nobody has told, such as `khrap admin` beside a room on SQLite.
 
 Correct the room is anyway: whoever appends to a log that has gone on is told so and reads it anew. But on SQLite there
-is no bus by which one process wakes another, and so the room looks around once a second.
+is no bus by which one process wakes another, and a bus apart from the database may be away while the database is there.
+So the room looks around once a second.
 """
 
 import asyncio

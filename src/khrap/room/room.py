@@ -17,7 +17,7 @@ from khrap.game import Game
 from khrap.protocol import ErrorBody
 from khrap.room.accounts import Logins
 from khrap.room.alarm import Alarm
-from khrap.room.bus import Bus, LocalBus, Notice, PostgresBus
+from khrap.room.bus import Notice, PostgresBus, bus_for
 from khrap.room.chat import Chats
 from khrap.room.host import Host
 from khrap.room.live import Live, Viewer
@@ -71,13 +71,15 @@ class Room:
     ) -> None:
         """Put the parts together; nothing is opened yet."""
         self.worker = secrets.token_hex(6)
-        self.bus: Bus = PostgresBus(settings.database) if settings.on_postgres else LocalBus()
+        self.bus = bus_for(settings)
         self.host = Host(store, self.bus, settings, self.worker)
         self._logins = logins
         self.alarm = Alarm(self.host)
         self.chats = Chats(database, self.host, per_minute=settings.chat_per_minute, length=settings.chat_length)
         self.lobby = Lobby(database, self.host)
-        self.outside = None if settings.on_postgres else Outside(database, self.host, self.lobby, self._end_sockets)
+        # Only the bus of the database itself is there whenever the database is.
+        told = isinstance(self.bus, PostgresBus)
+        self.outside = None if told else Outside(database, self.host, self.lobby, self._end_sockets)
         self.refused = Refusals()
         self._heard: dict[str, int] = {}
         self._tasks: set[asyncio.Task[None]] = set()

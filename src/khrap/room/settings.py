@@ -5,6 +5,7 @@ Every setting has a default, so that the room opens without any. In the environm
 """
 
 import ipaddress
+import re
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Annotated, Literal
@@ -65,6 +66,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
             max_length=1000,
             extra={"allowed": 'a path, "sqlite:///…" or "postgresql://…"; empty: khrap.db in the data folder'},
             description="The database.",
+        ),
+    ] = ""
+    bus_url: Annotated[
+        str,
+        Meta(
+            max_length=1000,
+            extra={"allowed": '"nats://…", with a path if several rooms share the server; empty: by PostgreSQL'},
+            description="How several workers tell each other what has happened.",
         ),
     ] = ""
     host: Annotated[str, Meta(min_length=1, max_length=255, description="The address to listen at.")] = "127.0.0.1"
@@ -262,6 +271,10 @@ def _contradictions(settings: Settings) -> Iterator[tuple[str, str]]:
     scheme, sign, _ = settings.database.partition("://")
     if sign and scheme not in ("sqlite", "postgres", "postgresql"):
         yield "database_url", f"allowed is {allowed_values('database_url')}; {scheme}:// is none of these"
+    if settings.bus_url and not _holds(_check_bus, settings.bus_url):
+        yield "bus_url", "allowed is an address such as nats://bus.example:4222 or nats://bus.example:4222/ours"
+    if settings.bus_url and not settings.on_postgres:
+        yield "bus_url", "a room on SQLite is one process and needs no bus; several share a PostgreSQL (database_url)"
     if settings.workers > 1 and not settings.on_postgres:
         yield (
             "workers",
@@ -274,6 +287,13 @@ def _check_origin(url: str) -> None:
     parts = urlsplit(url)
     right = parts.scheme in ("http", "https") and parts.hostname and parts.path in ("", "/")
     if not right or parts.query or parts.fragment or parts.username or (parts.port or 1) < 1:
+        raise ValueError(url)
+
+
+def _check_bus(url: str) -> None:
+    parts = urlsplit(url)
+    right = parts.scheme in ("nats", "tls") and parts.hostname and re.fullmatch("(/[A-Za-z0-9_-]*)?", parts.path)
+    if not right or parts.query or parts.fragment or (parts.port or 1) < 1:
         raise ValueError(url)
 
 

@@ -156,6 +156,23 @@ def test_a_folder_in_which_nothing_can_be_written(tmp_path: Path) -> None:
     assert errors.startswith("no card room can be kept in /proc/khrap: ")
 
 
+def test_without_the_package_of_the_bus_it_tells_how_to_get_it(tmp_path: Path) -> None:
+    hide = "import sys\nsys.modules['nats'] = None\nfrom khrap.cli import main\nmain()"
+    wanted = clean(KHRAP_DATABASE_URL="postgresql://nobody@127.0.0.1:1/khrap", KHRAP_BUS_URL="nats://127.0.0.1:1")
+    for command in (["serve"], ["admin", "tables"]):
+        ended = subprocess.run(
+            [sys.executable, "-c", hide, *command],
+            cwd=tmp_path,
+            env=wanted,
+            text=True,
+            capture_output=True,
+            check=False,
+        )
+        assert ended.returncode == 2
+        assert "pip install 'khrap[nats]'" in ended.stderr
+        assert len(ended.stderr.splitlines()) == 1
+
+
 def test_without_its_packages_it_tells_how_to_get_them(tmp_path: Path) -> None:
     hide = "import sys\nsys.modules['sqlalchemy'] = None\nfrom khrap.cli import main\nmain()"
     ended = subprocess.run(
