@@ -99,10 +99,11 @@ def _texts(*expressions: ast.expr) -> Iterator[str]:
 def test_the_page_has_the_close_codes_of_the_room_and_the_client_knows_them() -> None:
     codes = {int(code) for code in rows("### How sockets are closed")}
     assert codes == {
-        *(socket.FOREIGN, socket.NOBODY, socket.TOO_SLOW, socket.TOO_MUCH, socket.LOGGED_OUT, socket.RESTART),
+        *(socket.BAD_REQUEST, socket.FOREIGN, socket.NOBODY, socket.TOO_SLOW, socket.TOO_MUCH),
+        *(socket.LOGGED_OUT, socket.RESTART),
         1009,  # of the WebSocket protocol itself
     }
-    assert set(FOR_GOOD) == {socket.FOREIGN, socket.NOBODY, socket.TOO_MUCH, socket.LOGGED_OUT}
+    assert set(FOR_GOOD) == {socket.BAD_REQUEST, socket.FOREIGN, socket.NOBODY, socket.TOO_MUCH, socket.LOGGED_OUT}
 
 
 def test_the_page_has_the_limits() -> None:
