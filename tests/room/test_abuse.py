@@ -361,6 +361,24 @@ def test_broken_frames_close_the_socket_and_nothing_else(room: RoomServer, sent:
     suffer(room, story)
 
 
+def test_a_broken_frame_while_the_room_speaks_is_no_fault_of_the_room(room: RoomServer) -> None:
+    """The server closes the socket itself, and the room does not know yet when it tells what has just happened."""
+
+    async def story(room: RoomServer) -> None:
+        async with at_table(room, 2) as (table, (anna, _), (speaking, _)):
+            for _ in range(3):
+                watching = [await anna.socket(table) for _ in range(30)]
+                talk = b"".join(frame(b'{"do": "sit-out", "id": "%s"}' % os.urandom(8).hex().encode()) for _ in "1234")
+                await asyncio.gather(
+                    speaking.send_bytes(talk), *(socket.send_bytes(talk + b"\xff\xff") for socket in watching)
+                )
+                for socket in watching:
+                    await socket.ended()
+                    await socket.close()
+
+    suffer(room, story)
+
+
 def test_binary_frames_are_commands_or_nothing(room: RoomServer) -> None:
     async def story(room: RoomServer) -> None:
         async with at_table(room, 2) as (table, (anna, _), (socket, other)):

@@ -271,7 +271,10 @@ async def _send(socket: Socket, message: Message | Any) -> None:
 
 
 async def _send_text(socket: Socket, text: bytes) -> None:
-    await socket.send({"type": "websocket.send", "bytes": None, "text": text.decode()})
+    try:
+        await socket.send({"type": "websocket.send", "bytes": None, "text": text.decode()})
+    except RuntimeError as error:  # the server has closed the socket itself, as a broken frame has come
+        raise ConnectionAbortedError(str(error)) from error
 
 
 @websocket("/lobby")
