@@ -2,7 +2,7 @@
 
 import { api, RefusedError } from "./api";
 import type { Me } from "./protocol";
-import { preferred, speak, type Language } from "./texts.svelte";
+import { loadTexts, preferred, speak, type Language } from "./texts.svelte";
 
 export interface Settings {
   /** `auto` follows the device. */
@@ -33,12 +33,13 @@ const KEY = "khrap-settings";
 class Account {
   me = $state.raw<Me | null>(null);
   settings = $state<Settings>({ ...DEFAULTS, ...stored() });
-  language = $state<Language>(preferred());
+  language = $state<Language>(kept() ?? preferred());
   #known = false;
   #changes: Promise<unknown> = Promise.resolve();
 
   /** Ask who is here, and take the settings that are kept on the account. */
   async load(): Promise<void> {
+    void loadTexts(this.language); // most likely those; they come while the room answers
     try {
       this.take(await api.get<Me>("/me"));
       this.#known = true;
@@ -47,8 +48,7 @@ class Account {
       this.#known = error instanceof RefusedError && error.status === 401;
       this.me = null;
     }
-    const kept = localStorage.getItem("khrap-language");
-    this.language = this.me?.language ?? (kept === "ru" || kept === "en" ? kept : preferred());
+    this.language = this.me?.language ?? kept() ?? preferred();
     await speak(this.language);
     this.show();
   }
@@ -96,6 +96,11 @@ class Account {
     root.dataset.deck = this.settings.deck;
     root.classList.toggle("still", !this.settings.animation);
   }
+}
+
+function kept(): Language | null {
+  const language = localStorage.getItem("khrap-language");
+  return language === "ru" || language === "en" ? language : null;
 }
 
 function stored(): Partial<Settings> {

@@ -5,26 +5,19 @@
  * ("1 trick", "2 tricks"; «1 взятка», «2 взятки», «5 взяток»). Whole numbers are grouped.
  */
 
+import { formOf, grouped } from "./numbers";
+
 export type Language = "en" | "ru";
 type Sections = Record<string, Record<string, string | string[]>>;
 type Values = Record<string, string | number>;
 
-/** Which form of a noun stands for which plural category, in the order of the files. */
-const FORMS: Record<Language, string[]> = { en: ["one", "other"], ru: ["one", "few", "many"] };
-
 export const LANGUAGES: Language[] = ["ru", "en"];
 
 export class Texts {
-  readonly #plurals: Intl.PluralRules;
-  readonly #numbers: Intl.NumberFormat;
-
   constructor(
     readonly language: Language,
     private readonly sections: Sections,
-  ) {
-    this.#plurals = new Intl.PluralRules(language);
-    this.#numbers = new Intl.NumberFormat(language);
-  }
+  ) {}
 
   /** Whether there is a message. */
   has(key: string): boolean {
@@ -58,13 +51,13 @@ export class Texts {
   count(number: number, noun: string): string {
     const forms = this.sections.nouns?.[noun];
     if (!Array.isArray(forms)) return this.number(number);
-    const place = FORMS[this.language].indexOf(this.#plurals.select(Math.abs(number)));
-    return `${this.number(number)} ${forms[place < 0 ? forms.length - 1 : place]}`;
+    const form = Number.isInteger(number) ? formOf(number, this.language) : forms.length - 1;
+    return `${this.number(number)} ${forms[form]}`;
   }
 
   /** Return a whole number for people: grouped, with a real minus sign. */
   number(number: number): string {
-    return this.#numbers.format(number).replace("-", "−");
+    return grouped(number, this.language).replace("-", "−");
   }
 
   /** Return a number of chips with its sign: what was won or lost. */
@@ -89,6 +82,9 @@ let current = $state.raw<Texts>(new Texts("en", {}));
 export function texts(): Texts {
   return current;
 }
+
+/** Fetch the texts of a language, so that they are there when it is chosen. */
+export const loadTexts = (language: Language): Promise<unknown> => loaders[language]().catch(() => undefined);
 
 /** Choose a language. */
 export async function speak(language: Language): Promise<void> {
