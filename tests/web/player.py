@@ -60,7 +60,8 @@ class Player:
     @property
     def go_on(self) -> Locator:
         """The button between two deals."""
-        return self.page.get_by_role("button", name=self.words.pattern("table-settle.next-in"))
+        felt = self.page.get_by_role("region", name=self.words("table.felt"), exact=True)
+        return felt.get_by_role("button", name=self.words("table-settle.next"), exact=True)
 
     @property
     def receipt(self) -> Locator:

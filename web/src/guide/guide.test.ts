@@ -33,7 +33,7 @@ function teller(language: Language): Teller {
     who: (seat) => (seat === 1 ? "Вы" : `p${seat}`),
     card: (card) => card,
     suit: (suit) => suit,
-    between: " ",
+    aloud: false,
   };
 }
 

@@ -219,7 +219,7 @@ class Lines {
   }
 
   #written(cards: readonly string[]): string {
-    return cards.map((card) => this.teller.card(card)).join(this.teller.between);
+    return cards.map((card) => this.teller.card(card)).join(" ");
   }
 
   #suit(suit: string | null): string {

@@ -22,8 +22,8 @@ export interface Teller {
   who(seat: number): string;
   card(card: string): string;
   suit(suit: string): string;
-  /** What stands between cards: a space for the eye, a comma for the ear. */
-  between: string;
+  /** Whether it is heard and not read: then commas stand between cards, and nothing is told twice. */
+  aloud: boolean;
 }
 
 /** Say what happened; empty if there is nothing to say. */
@@ -58,7 +58,11 @@ export function narrate(line: Line, teller: Teller): string {
     case "closed":
       return say("closed");
     case "took":
-      return say("took", { number: line.number, name: who(line.winner), cards: cards(line.plays, teller) });
+      return say(teller.aloud ? "took-aloud" : "took", {
+        number: line.number,
+        name: who(line.winner),
+        cards: cards(line.plays, teller),
+      });
     case "turned":
       return say(line.upcard ? "turned" : "next-round", {
         round: line.round,
@@ -84,7 +88,9 @@ function amounts(chips: readonly number[], { t, who }: Teller): string {
 }
 
 const cards = (plays: readonly Played[], teller: Teller): string =>
-  plays.map((play) => teller.card(play.card) + (play.joker ? "★" : "")).join(teller.between);
+  plays.map((play) => teller.card(play.card) + (play.joker ? "★" : "")).join(between(teller));
+
+const between = ({ aloud }: Teller): string => (aloud ? ", " : " ");
 
 /** Return what a seat said or did in the game's own words. */
 export function spoken(action: string, teller: Teller, laysOff = false): string {
@@ -100,7 +106,7 @@ export function spoken(action: string, teller: Teller, laysOff = false): string 
       return `${word}: ${teller.suit(rest[0] ?? "")}`;
     case "discard": {
       const number = Number(rest[0]);
-      const own = rest.map((card) => teller.card(card)).join(teller.between);
+      const own = rest.map((card) => teller.card(card)).join(between(teller));
       if (laysOff) return t.say("table-log.lay-off", { what: number ? t.count(number, "card") : own });
       return word + (number ? ` ${t.count(number, "card_acc")}` : `: ${own}`) + ending;
     }

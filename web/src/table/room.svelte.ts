@@ -17,6 +17,10 @@ const LINES_KEPT = 400;
 const LINGER = 1_100;
 const SEEN = 700;
 const NOTE_STAYS = 6_000;
+/** How many sentences who listens may be behind. */
+const SAID_KEPT = 8;
+/** After how long, in milliseconds, one is told for whom the table waits. */
+const WAITS = 3_000;
 
 export class Room {
   readonly connection: TableConnection;
@@ -28,8 +32,8 @@ export class Room {
   lingering = $state.raw<DealView["finished"][number] | null>(null);
   /** A sentence for the person: what was refused, why a card cannot be played. */
   note = $state("");
-  /** What a screen reader is told. */
-  said = $state("");
+  /** What a screen reader is told: each sentence once, the newest last. */
+  said = $state.raw<readonly { id: number; sentence: string }[]>([]);
   /** The clock of this device, as often as it is needed. */
   now = $state(performance.now());
   sending = $state(false);
@@ -44,6 +48,7 @@ export class Room {
   #linger = 0;
   #lingers = 0;
   #noteTimer = 0;
+  #waitTimer = 0;
   #rulesAsked = "";
 
   readonly update = $derived.by(() => this.connection.update);
@@ -75,7 +80,8 @@ export class Room {
   close(): void {
     this.#closed = true;
     this.connection.close();
-    for (const timer of [...this.#timers, this.#linger, this.#noteTimer]) window.clearTimeout(timer);
+    for (const timer of [...this.#timers, this.#linger, this.#noteTimer, this.#waitTimer])
+      window.clearTimeout(timer);
   }
 
   /** Return what somebody is called. */
@@ -99,7 +105,7 @@ export class Room {
       who: (seat) => this.who(seat),
       card: (card) => (aloud ? cardName(card) : written(card, account.language)),
       suit: (suit) => t.say(`table-suit.${suit}`),
-      between: aloud ? ", " : " ",
+      aloud,
     };
   }
 
@@ -130,16 +136,34 @@ export class Room {
   /** Say something to the person for a while. */
   tell(note: string): void {
     this.note = note;
+    this.announce(note);
     window.clearTimeout(this.#noteTimer);
     if (note) this.#noteTimer = window.setTimeout(() => (this.note = ""), NOTE_STAYS);
   }
 
   /** Say something to who listens. */
-  announce(sentence: string): void {
-    if (sentence)
-      this.said = sentence.replace(/[♠♥♦♣]/g, (sign) =>
-        texts().say(`table-suit.${"shdc"["♠♥♦♣".indexOf(sign)]}`),
-      );
+  announce(words: string): void {
+    if (!words) return;
+    const suit = (sign: string) => texts().say(`table-suit.${"shdc"["♠♥♦♣".indexOf(sign)]}`);
+    const sentence = words.replaceAll(" · ", ", ").replace(/[♠♥♦♣]/g, suit);
+    const id = (this.said.at(-1)?.id ?? 0) + 1;
+    this.said = [...this.said, { id, sentence }].slice(-SAID_KEPT);
+  }
+
+  /** Say for whom the table waits, to who cannot see it; where that one is quick, nobody needs to know. */
+  #tellWait(): void {
+    window.clearTimeout(this.#waitTimer);
+    const turn = this.playing && !this.myTurn ? this.turn : null;
+    if (!turn) return;
+    const wait = () => this.announce(texts().say("table-turn.wait", { name: this.who(turn.seat) }));
+    this.#waitTimer = window.setTimeout(wait, WAITS);
+  }
+
+  /** The cards that have come into one's hand, for who listens. */
+  #newCards(update: Update, before: Update | null): string {
+    const had = before?.deal?.number === update.deal?.number ? (before?.deal?.hand ?? []) : [];
+    const come = this.choice.hand.filter((card) => !had.includes(card));
+    return come.length ? `${texts().say("table.hand")}: ${come.map(cardName).join(", ")}` : "";
   }
 
   #take(update: Update, before: Update | null): void {
@@ -148,20 +172,26 @@ export class Room {
     const asked = this.myTurn && update.turn?.number !== before?.turn?.number;
     if (update.turn?.number !== before?.turn?.number) this.choice.clear();
     this.#showTrick(update, before);
-    const prompt = asked ? this.choice.prompt : "";
-    window.setTimeout(() => this.#narrate(update, before, asked, prompt)); // when the table has been drawn
+    const last = [this.#newCards(update, before), asked ? this.choice.prompt : ""];
+    window.setTimeout(() => this.#narrate(update, before, asked, last)); // when the table has been drawn
+    this.#tellWait();
     if (account.settings.look && this.myTurn && update.deal?.legal.includes("look")) this.act("look");
   }
 
   /** Tell what happened: in the log, to who listens, by a sound. */
-  #narrate(update: Update, before: Update | null, asked: boolean, prompt: string): void {
+  #narrate(update: Update, before: Update | null, asked: boolean, last: string[]): void {
     if (this.#closed) return;
     const lines = heardBetween(before, update, this.rules);
     if (lines.length) this.lines = [...this.lines, ...lines].slice(-LINES_KEPT);
     this.#sound(update, before, lines, asked);
     const teller = this.teller(true);
     const sentences = before ? lines.map((line) => narrate(line, teller)) : [];
-    this.announce([...sentences, prompt].filter(Boolean).join(". "));
+    this.announce(
+      [...sentences, ...last]
+        .filter(Boolean)
+        .join(". ")
+        .replaceAll(/([.!?…])\. /g, "$1 "),
+    );
   }
 
   #askRules(update: Update): void {

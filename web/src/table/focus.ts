@@ -1,0 +1,26 @@
+/**
+ * Keeps the place of who plays by the keyboard. A word that was said, a card that was played: what had the focus goes
+ * away, and the browser would begin again at the top of the page. Instead one is brought to `home`, before one's cards;
+ * and not to the next button, which a second press would push.
+ */
+export function keepFocus(table: HTMLElement): { destroy: () => void } {
+  let last: Element | null = null;
+  const note = ({ target }: FocusEvent) => (last = target as Element);
+  const look = () => {
+    if (!last || (last.isConnected && !last.matches(":disabled"))) return;
+    const { activeElement } = document;
+    if (activeElement && activeElement !== document.body && activeElement !== last) return;
+    last = null;
+    table.querySelector<HTMLElement>(".home")?.focus({ preventScroll: true });
+  };
+  const watch = new MutationObserver(look);
+  // A dialog that closes stands beside the table.
+  watch.observe(document.body, { childList: true, subtree: true, attributeFilter: ["disabled"] });
+  table.addEventListener("focusin", note);
+  return {
+    destroy: () => {
+      watch.disconnect();
+      table.removeEventListener("focusin", note);
+    },
+  };
+}
