@@ -10,6 +10,7 @@ from typing import final
 
 from khrap.cards import Card, CardError, Suit, format_cards, from_bits, parse_cards, parse_suit
 from khrap.engine.layout import DISCARD, DISCARD_BOTTOM, PLAY, PLAY_JOKER, SHOW, STAND, Verb
+from khrap.sentences import SaidError, say
 
 __all__ = ["VERBS", "Action", "ActionError", "from_number", "to_number"]
 
@@ -41,7 +42,7 @@ _DRAWING = ("five", "six", "cheer", "grieve", "wrap")
 _PLACES = "12345"
 
 
-class ActionError(ValueError):
+class ActionError(SaidError):
     """A text that is no action; the message says what would be right."""
 
 
@@ -165,15 +166,15 @@ def _read(text: str) -> Action:
     """Read an action; the same ones come in every deal."""
     words = text.split()
     if not words:
-        raise ActionError("an action is missing")
+        raise ActionError(say("an action is missing"))
     verb, *rest = words
     verb = verb.lower()
     if verb not in VERBS:
-        raise ActionError(f'"{verb}" is not an action: actions are {", ".join(VERBS)}')
+        raise ActionError(say('"{verb}" is not an action: actions are {verbs}', verb=verb, verbs=VERBS))
     try:
         return _read_rest(verb, rest)
     except CardError as error:
-        raise ActionError(str(error)) from None
+        raise ActionError(error.sentence) from None
 
 
 def _read_rest(verb: str, rest: list[str]) -> Action:
@@ -183,19 +184,19 @@ def _read_rest(verb: str, rest: list[str]) -> Action:
         joker = last == "joker"
         cards = parse_cards(" ".join(rest[:-1] if joker else rest))
         if len(cards) != 1:
-            raise ActionError('"play" takes one card, as in "play Kh"')
+            raise ActionError(say('"play" takes one card, as in "play Kh"'))
         return Action.play(cards[0], joker=joker)
     if verb == "discard":
         bottom = last == "bottom"
         cards = parse_cards(" ".join(rest[:-1] if bottom else rest))
         if not cards:
-            raise ActionError('"discard" takes cards, as in "discard 6s 9d"; to exchange nothing say "stand"')
+            raise ActionError(say('"discard" takes cards, as in "discard 6s 9d"; to exchange nothing say "stand"'))
         if len(set(cards)) < len(cards):
-            raise ActionError("a card is named twice")
+            raise ActionError(say("a card is named twice"))
         return Action.discard(cards, bottom=bottom)
     if verb == "trump":
         if len(rest) != 1:
-            raise ActionError('"trump" takes a suit, as in "trump h"')
+            raise ActionError(say('"trump" takes a suit, as in "trump h"'))
         return _make("trump", suit=parse_suit(rest[0]))
     if not rest:
         return _make(verb)
@@ -206,17 +207,15 @@ def _read_rest(verb: str, rest: list[str]) -> Action:
             return _make("five", upcard=True)
         if verb in _DRAWING and last == "bottom":
             return _make(verb, bottom=True)
-    raise ActionError(f'"{verb}" cannot be followed by "{" ".join(rest)}"{_FOLLOWERS.get(verb, "")}')
+    hint = _FOLLOWERS.get(verb, _BOTTOM if verb in _DRAWING else "")
+    raise ActionError(say('"{verb}" cannot be followed by "{rest}"{hint}', verb=verb, rest=" ".join(rest), hint=hint))
 
 
 _FOLLOWERS = {
-    "blind": ": only by the position of a closed card, 1 to 5",
-    "five": ': only by "upcard" or "bottom"',
-    "six": ': only by "bottom"',
-    "cheer": ': only by "bottom"',
-    "grieve": ': only by "bottom"',
-    "wrap": ': only by "bottom"',
+    "blind": say(": only by the position of a closed card, 1 to 5"),
+    "five": say(': only by "upcard" or "bottom"'),
 }
+_BOTTOM = say(': only by "bottom"')
 
 
 def _verb_action(verb: Verb) -> Action:

@@ -18,6 +18,8 @@ from enum import IntEnum
 from functools import cache, lru_cache
 from typing import Final, Literal, NoReturn, SupportsIndex, final, overload
 
+from khrap.sentences import SaidError, Sentence, say
+
 __all__ = [
     "UNKNOWN",
     "Card",
@@ -37,14 +39,14 @@ UNKNOWN: Final = "??"
 """How a card that nobody recorded is written."""
 
 
-class CardError(ValueError):
+class CardError(SaidError):
     """A text that is no card, suit, or list of cards; the message says what would be right.
 
     Attributes:
         text: the offending piece of text (empty if the mistake is not one of spelling).
     """
 
-    def __init__(self, message: str, text: str = "") -> None:
+    def __init__(self, message: Sentence, text: str = "") -> None:
         """Make the error from a message for people and the offending text."""
         super().__init__(message)
         self.text = text
@@ -163,7 +165,9 @@ class Card(int):
             return _SPELLINGS.get(value) or _refuse(value)
         code = operator.index(value)
         if not 0 <= code < len(_CARDS):
-            raise CardError(f"{code} is not the code of a card: codes are 0 to {len(_CARDS) - 1}")
+            raise CardError(
+                say("{code} is not the code of a card: codes are 0 to {most}", code=code, most=len(_CARDS) - 1)
+            )
         return _CARDS[code]
 
     @property
@@ -233,8 +237,8 @@ _SPELLINGS = {
     for suit_text, suit in _SUIT_SPELLINGS.items()
 }
 
-_RANK_HELP = "a rank is 2 3 4 5 6 7 8 9 T (or 10) J Q K A, or Cyrillic В Д К Т for J Q K A"
-_SUIT_HELP = "a suit is s h d c or ♠ ♥ ♦ ♣"
+_RANKS_ARE = say("a rank is 2 3 4 5 6 7 8 9 T (or 10) J Q K A, or Cyrillic В Д К Т for J Q K A")
+_SUITS_ARE = say("a suit is s h d c or ♠ ♥ ♦ ♣")
 
 
 def _refuse(text: str) -> NoReturn:
@@ -242,18 +246,18 @@ def _refuse(text: str) -> NoReturn:
     length = 2 if text.startswith("10") else 1
     rank, suit = text[:length], text[length:]
     if not text:
-        problem = "it is empty"
+        problem = say("it is empty")
     elif "а" <= rank.lower() <= "я" and rank not in _RANK_SPELLINGS:
-        problem = f'its rank "{rank}" is a Cyrillic letter that is no rank: {_RANK_HELP}'
+        problem = say('its rank "{rank}" is a Cyrillic letter that is no rank: {help}', rank=rank, help=_RANKS_ARE)
     elif rank not in _RANK_SPELLINGS:
-        problem = f'there is no rank "{rank}": {_RANK_HELP}'
+        problem = say('there is no rank "{rank}": {help}', rank=rank, help=_RANKS_ARE)
     elif suit in _CYRILLIC_SUITS:
-        problem = f'its suit "{suit}" is a Cyrillic letter: {_SUIT_HELP}'
+        problem = say('its suit "{suit}" is a Cyrillic letter: {help}', suit=suit, help=_SUITS_ARE)
     elif suit:
-        problem = f'there is no suit "{suit}": {_SUIT_HELP}'
+        problem = say('there is no suit "{suit}": {help}', suit=suit, help=_SUITS_ARE)
     else:
-        problem = f"it has no suit: {_SUIT_HELP}"
-    raise CardError(f'"{text}" is not a card: {problem}', text)
+        problem = say("it has no suit: {help}", help=_SUITS_ARE)
+    raise CardError(say('"{text}" is not a card: {problem}', text=text, problem=problem), text)
 
 
 _CYRILLIC_SUITS = frozenset("пчбтсПЧБТС")  # the suits' initials, and the Cyrillic twin of c
@@ -274,7 +278,7 @@ def parse_suit(text: str) -> Suit:
     try:
         return _SUIT_SPELLINGS[text]
     except KeyError:
-        raise CardError(f'"{text}" is not a suit: {_SUIT_HELP}', text) from None
+        raise CardError(say('"{text}" is not a suit: {help}', text=text, help=_SUITS_ARE), text) from None
 
 
 @overload
@@ -336,8 +340,12 @@ look alike: write A for the ace, or 10 for the ten
     ace, ten = _CYRILLIC_ACE.search(text), _LATIN_TEN.search(text)
     if ace and ten:
         raise CardError(
-            f'"{ace[0]}" with a Cyrillic «Т» is an ace and "{ten[0]}" with a Latin "T" a ten, '
-            "and they look alike: write A for the ace, or 10 for the ten",
+            say(
+                '"{ace}" with a Cyrillic «Т» is an ace and "{ten}" with a Latin "T" a ten, '
+                "and they look alike: write A for the ace, or 10 for the ten",
+                ace=ace[0],
+                ten=ten[0],
+            ),
             ace[0],
         )
 
@@ -385,7 +393,9 @@ def from_bits(bits: int) -> tuple[Card, ...]:
     """
     rest = operator.index(bits)
     if not 0 <= rest < 1 << len(_CARDS):
-        raise CardError(f"{rest:#x} is not a set of cards: cards are bits 0 to {len(_CARDS) - 1}")
+        raise CardError(
+            say("{bits} is not a set of cards: cards are bits 0 to {most}", bits=hex(rest), most=len(_CARDS) - 1)
+        )
     cards = []
     while rest:
         lowest = rest & -rest

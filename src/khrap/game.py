@@ -25,6 +25,7 @@ from khrap.engine.layout import Role as RoleNumber
 from khrap.engine.warmup import ensure_ready
 from khrap.outcome import Outcome, Role, Status
 from khrap.rules import RuleSet, load_rules
+from khrap.sentences import SaidError, Sentence, say
 from khrap.table import GameError, check_table, random_by, whole
 from khrap.view import View, make_view
 from khrap.why import explain
@@ -32,7 +33,7 @@ from khrap.why import explain
 __all__ = ["Game", "GameError", "IllegalAction", "Shuffle", "shuffled"]
 
 
-class IllegalAction(ValueError):
+class IllegalAction(SaidError):
     """An action that the rules do not allow now; the message names the rule and the cards.
 
     Attributes:
@@ -41,7 +42,7 @@ class IllegalAction(ValueError):
         reason: why it is illegal.
     """
 
-    def __init__(self, seat: int | None, action: Action, reason: str) -> None:
+    def __init__(self, seat: int | None, action: Action, reason: Sentence) -> None:
         """Make the error from its parts."""
         super().__init__(reason)
         self.seat = seat
@@ -151,7 +152,7 @@ class Game:
         out = set(sitting_out)
         self._start_stacks = check_table(self._rules, stacks, stake=stake, pot=pot, dealer=dealer, sitting_out=out)
         if ante not in (None, True, False):
-            raise GameError(f"ante must be True, False or None, not {ante!r}")
+            raise GameError(say("ante must be True, False or None, not {ante}", ante=repr(ante)))
         seats = len(self._start_stacks)
         record = self._record[0]
         record.seats, record.stake, record.dealer, record.pot = seats, stake, dealer - 1, pot
@@ -173,12 +174,15 @@ class Game:
         cards = shuffled(size, seed) if given is None else given(size) if callable(given) else given
         known = [card for card in cards if card is not None]
         if len(cards) != size or len(set(known)) != len(known) or not set(known) <= set(deck(size)):
-            raise GameError(f"the deck must have {size} different cards for {dealt_in.bit_count()} seats dealt in")
+            seats = dealt_in.bit_count()
+            raise GameError(
+                say("the deck must have {size} different cards for {seats} seats dealt in", size=size, seats=seats)
+            )
         self._unlisted = len(known) < size
         self._record[0].deck[:size] = [UNKNOWN if card is None else card for card in cards]
         batch.start(self._rules_array, self._record, 0, dealt_in, int(self.ante), size)
         if self._word("upcard") == UNKNOWN:
-            raise GameError("the upcard must be known")
+            raise GameError(say("the upcard must be known"))
 
     def _set_buffer(self, buffer: bytearray) -> None:
         self._buffer = buffer
@@ -353,7 +357,7 @@ class Game:
             raise IllegalAction(seat, action, explain(self, action))
         if self._unlisted and self._drew_unlisted(before):
             self._buffer[:] = before
-            raise IllegalAction(seat, action, "it takes a card from the stock that is not listed")
+            raise IllegalAction(seat, action, say("it takes a card from the stock that is not listed"))
         self._past.append(before)
         self._done.append((seat, action))
 
@@ -370,7 +374,7 @@ class Game:
         if seat:
             action = Action(rest)
             if self.to_act is not None and int(seat[1]) != self.to_act:
-                raise IllegalAction(self.to_act, action, f"it is p{self.to_act}'s turn")
+                raise IllegalAction(self.to_act, action, say("it is p{seat}'s turn", seat=self.to_act))
             return action
         return Action(text)
 
@@ -462,7 +466,7 @@ class Game:
 
     def _check_seat(self, seat: int) -> int:
         if not 1 <= seat <= self.seats:
-            raise GameError(f"there is no seat {seat}: seats are 1 to {self.seats}")
+            raise GameError(say("there is no seat {seat}: seats are 1 to {seats}", seat=seat, seats=self.seats))
         return seat - 1
 
     @property

@@ -6,13 +6,14 @@ from collections.abc import Iterable, Sequence
 from typing import SupportsIndex
 
 from khrap.rules import MAX_CHIPS, RuleSet
+from khrap.sentences import SaidError, Sentence, say
 
 __all__ = ["GameError", "check_table", "random_by", "whole"]
 
 _UNFORESEEN = random.SystemRandom()
 
 
-class GameError(ValueError):
+class GameError(SaidError):
     """A deal or a table that cannot be set up so; the message says what would be right."""
 
 
@@ -33,7 +34,7 @@ def whole(name: str, value: SupportsIndex) -> int:
     try:
         return operator.index(value)
     except TypeError:
-        raise GameError(f"{name} must be a whole number, not {value!r}") from None
+        raise GameError(say("{name} must be a whole number, not {value}", name=name, value=repr(value))) from None
 
 
 def check_table(
@@ -58,32 +59,46 @@ def check_table(
     try:
         given = list(stacks)
     except TypeError:
-        raise GameError(f"stacks must be the chips of each seat, not {stacks!r}") from None
-    chips = tuple(whole(f"the stack of p{seat}", stack) for seat, stack in enumerate(given, 1))
+        raise GameError(say("stacks must be the chips of each seat, not {stacks}", stacks=repr(stacks))) from None
+    chips = tuple(whole(say("the stack of p{seat}", seat=seat), stack) for seat, stack in enumerate(given, 1))
     seats = len(chips)
     if not 2 <= seats <= rules.table.players_max:
-        raise GameError(f"{rules.id} is for 2 to {rules.table.players_max} seats; there are {seats} stacks")
-    _check_chips("the stake", stake, least=1)
-    _check_chips("the pot", pot)
+        most = rules.table.players_max
+        raise GameError(
+            say("{rules} is for 2 to {most} seats; there are {stacks} stacks", rules=rules.id, most=most, stacks=seats)
+        )
+    _check_chips(say("the stake"), stake, least=1)
+    _check_chips(say("the pot"), pot)
     for seat, stack in enumerate(chips, 1):
-        _check_chips(f"the stack of p{seat}", stack)
+        _check_chips(say("the stack of p{seat}", seat=seat), stack)
     if sum(chips) + pot > MAX_CHIPS:
-        raise GameError(f"stacks and pot must be {MAX_CHIPS} chips together at most, not {sum(chips) + pot}")
+        found = sum(chips) + pot
+        raise GameError(
+            say("stacks and pot must be {most} chips together at most, not {found}", most=MAX_CHIPS, found=found)
+        )
     if dealer is not None:
-        _check_seat("the dealer", dealer, seats)
+        _check_seat(say("the dealer"), dealer, seats)
     for seat in sitting_out:
-        _check_seat("a seat sitting out", seat, seats)
+        _check_seat(say("a seat sitting out"), seat, seats)
     return chips
 
 
-def _check_seat(name: str, seat: int, seats: int) -> None:
+def _check_seat(name: Sentence, seat: int, seats: int) -> None:
     if not 1 <= whole(name, seat) <= seats:
-        raise GameError(f"{name} must be a seat from 1 to {seats}, not {seat}")
+        raise GameError(say("{name} must be a seat from 1 to {seats}, not {seat}", name=name, seats=seats, seat=seat))
 
 
-def _check_chips(name: str, chips: int, *, least: int = 0) -> None:
+def _check_chips(name: Sentence, chips: int, *, least: int = 0) -> None:
     if not least <= whole(name, chips) <= MAX_CHIPS:
-        raise GameError(f"{name} must be {least} to {MAX_CHIPS} chips, not {chips}")
+        raise GameError(
+            say(
+                "{name} must be {least} to {most} chips, not {chips}",
+                name=name,
+                least=least,
+                most=MAX_CHIPS,
+                chips=chips,
+            )
+        )
 
 
 def random_by(seed: int | str | None) -> random.Random:
@@ -101,6 +116,9 @@ def random_by(seed: int | str | None) -> random.Random:
         try:
             seed.encode()
         except UnicodeEncodeError:
-            raise GameError(f"the seed {seed!a} holds half a character: it must be a text or a whole number") from None
+            message = say(
+                "the seed {seed} holds half a character: it must be a text or a whole number", seed=ascii(seed)
+            )
+            raise GameError(message) from None
         return random.Random(seed)
-    return random.Random(whole("the seed", seed))
+    return random.Random(whole(say("the seed"), seed))

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from khrap.actions import Action
 from khrap.cards import Card, Suit, format_cards
 from khrap.engine.layout import Stage
+from khrap.sentences import Sentence, say
 
 if TYPE_CHECKING:
     from khrap.game import Game
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
 __all__ = ["explain"]
 
 
-def explain(game: "Game", action: Action) -> str:
+def explain(game: "Game", action: Action) -> Sentence:
     """Say why the seat to act may not do this now.
 
     Args:
@@ -21,7 +22,7 @@ def explain(game: "Game", action: Action) -> str:
     """
     seat = game.to_act
     if seat is None:
-        return "the deal is over"
+        return say("the deal is over")
     legal = game.legal_actions()
     verbs = {other.verb for other in legal}
     if action.verb == "play" and "play" in verbs:
@@ -30,80 +31,92 @@ def explain(game: "Game", action: Action) -> str:
         return _why_not_discard(game, seat, action, legal)
     if verbs == {"discard"}:
         number = min(len(other.cards) for other in legal)
-        return f"p{seat} must first discard {number} card{'s' if number > 1 else ''}"
+        return say("p{seat} must first discard {cards:card}", seat=seat, cards=number)
     reason = _missing(game, seat, action)
-    return f"{reason}; {_choices(seat, legal)}" if reason else _choices(seat, legal)
+    choices = _choices(seat, legal)
+    return say("{reason}; {choices}", reason=reason, choices=choices) if reason else choices
 
 
-def _choices(seat: int, legal: list[Action]) -> str:
+def _choices(seat: int, legal: list[Action]) -> Sentence:
     """Say what may be done, discards and plays in short."""
     words = [str(action) for action in legal if action.verb not in ("discard", "play")]
     words += [f"{verb} …" for verb in ("discard", "play") if any(action.verb == verb for action in legal)]
-    return f"p{seat} may {_or(words)}" if words else f"nothing that is known lets p{seat} go on"
+    if not words:
+        return say("nothing that is known lets p{seat} go on", seat=seat)
+    return say("p{seat} may {words:or}", seat=seat, words=words)
 
 
-def _or(words: list[str]) -> str:
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
+def _not_held(game: "Game", seat: int, cards: tuple[Card, ...]) -> Sentence:
+    missing = format_cards(card for card in cards if card not in game.hand(seat))
+    held = format_cards(game.hand(seat)) or say("nothing known")
+    return say("does not hold {missing} (holds {held})", missing=missing, held=held)
 
 
-def _not_held(game: "Game", seat: int, cards: tuple[Card, ...]) -> str:
-    missing = [card for card in cards if card not in game.hand(seat)]
-    return f"does not hold {format_cards(missing)} (holds {format_cards(game.hand(seat)) or 'nothing known'})"
-
-
-def _why_not_play(game: "Game", seat: int, action: Action) -> str:
+def _why_not_play(game: "Game", seat: int, action: Action) -> Sentence:
     card = action.cards[0]
     hand = game.hand(seat)
     if card not in hand:
         return _not_held(game, seat, action.cards)
     if action.joker:
         joker = game.rules.play.joker
-        return f"only {joker} is a joker" if joker else f"there is no joker in {game.rules.id}"
+        if joker:
+            return say("only {joker} is a joker", joker=joker)
+        return say("there is no joker in {rules}", rules=game.rules.id)
     asked = Suit(game.view(seat).asked_suit or 0)
     follow = [other for other in hand if other.suit == asked]
     trumps = [other for other in hand if other.suit == game.trump]
     if game.rules.play.follow == "suit-or-trump" and follow:
-        return f"must play {asked.english} or a trump (holds {format_cards(sorted({*follow, *trumps}))})"
+        held = format_cards(sorted({*follow, *trumps}))
+        return say("must play {suit} or a trump (holds {held})", suit=_SUITS[asked], held=held)
     if follow:
-        return f"must follow {asked.english} (holds {format_cards(follow)})"
-    return f"must play a trump (holds {format_cards(trumps)})"
+        return say("must follow {suit} (holds {held})", suit=_SUITS[asked], held=format_cards(follow))
+    return say("must play a trump (holds {held})", held=format_cards(trumps))
 
 
-def _why_not_discard(game: "Game", seat: int, action: Action, legal: list[Action]) -> str:
+def _why_not_discard(game: "Game", seat: int, action: Action, legal: list[Action]) -> Sentence:
     missing = [card for card in action.cards if card not in game.hand(seat)]
     if missing:
         return _not_held(game, seat, action.cards)
     numbers = {len(other.cards) for other in legal}
     if len(action.cards) in numbers:
-        return "the cards are drawn from the top of the stock here"
+        return say("the cards are drawn from the top of the stock here")
     least, most = min(numbers), max(numbers)
-    count = str(least) if least == most else f"{least} to {most}"
-    cards = "card" if most == 1 else "cards"
     stock = game.view(seat).stock
-    limit = f" (the stock has {stock})" if most == stock and len(action.cards) > most else ""
-    return f"must discard {count} {cards}{limit}, not {len(action.cards)}"
+    limit = say(" (the stock has {cards})", cards=stock) if most == stock and len(action.cards) > most else ""
+    number = len(action.cards)
+    if least == most:
+        return say("must discard {cards:card}{limit}, not {number}", cards=most, limit=limit, number=number)
+    return say(
+        "must discard {least} to {most:card}{limit}, not {number}", least=least, most=most, limit=limit, number=number
+    )
 
 
+_SUITS = {
+    Suit.SPADES: say("spades"),
+    Suit.HEARTS: say("hearts"),
+    Suit.DIAMONDS: say("diamonds"),
+    Suit.CLUBS: say("clubs"),
+}
 _STAGES = {
-    Stage.BIDDING: "the bidding is on",
-    Stage.HELP: "this is the help turn",
-    Stage.SECOND_PASS: "this is the second pass",
-    Stage.EXCHANGE: "this is the exchange",
-    Stage.CUTTING_IN: "the exchange is over and one may cut in",
-    Stage.NAMING: "the declarer must name the trump",
-    Stage.PLAYING: "the tricks are being played",
-    Stage.ANTE: "the deal is passed out",
-    Stage.OVER: "the deal is over",
+    Stage.BIDDING: say("the bidding is on"),
+    Stage.HELP: say("this is the help turn"),
+    Stage.SECOND_PASS: say("this is the second pass"),
+    Stage.EXCHANGE: say("this is the exchange"),
+    Stage.CUTTING_IN: say("the exchange is over and one may cut in"),
+    Stage.NAMING: say("the declarer must name the trump"),
+    Stage.PLAYING: say("the tricks are being played"),
+    Stage.ANTE: say("the deal is passed out"),
+    Stage.OVER: say("the deal is over"),
 }
 
 
-def _missing(game: "Game", seat: int, action: Action) -> str:
+def _missing(game: "Game", seat: int, action: Action) -> Sentence | None:
     """Say what a word lacks: the rule set, the moment, the cards, the chips or the stock."""
     view = game.view(seat)
     if not _known(game, action):
-        return f'there is no "{action}" in {game.rules.id}'
+        return say('there is no "{action}" in {rules}', action=str(action), rules=game.rules.id)
     if view.hand is None and action.verb not in ("look", "blind", "wrap"):
-        return f"p{seat} must look at its cards first"
+        return say("p{seat} must look at its cards first", seat=seat)
     not_now = action.verb in ("five", "six") and game.stage != _FIVES.get(game.rules.five.when)
     if not_now or action.verb not in _EXPECTED[game.stage]:
         return _STAGES[game.stage]
@@ -150,47 +163,60 @@ def _known(game: "Game", action: Action) -> bool:
     return has.get(action.verb, True)
 
 
-def _lacks_cards(game: "Game", seat: int, action: Action) -> str:
+def _lacks_cards(game: "Game", seat: int, action: Action) -> Sentence | None:
     """Say which trumps a word asks for, if the hand may not have them."""
     rules = game.rules
     trump = game.trump
     if trump is None:
-        return ""
-    held = f"holds {format_cards(card for card in game.hand(seat) if card.suit == trump) or 'no trump'}"
+        return None
+    held = format_cards(card for card in game.hand(seat) if card.suit == trump) or say("no trump")
     if action.verb == "cheer":
-        only = "only the trump ace" if rules.cheer.when == "lone-ace" else "the trump ace"
-        return f"cheer needs {only} ({held})"
+        if rules.cheer.when == "lone-ace":
+            return say("cheer needs only the trump ace (holds {held})", held=held)
+        return say("cheer needs the trump ace (holds {held})", held=held)
     if action.verb == "grieve":
-        return f"grieve needs the trump six alone ({held})"
+        return say("grieve needs the trump six alone (holds {held})", held=held)
     if action.verb == "helicopter":
-        if rules.helicopter.pot_limit and game.pot > rules.helicopter.pot_limit * game.stake * len(game.dealt_in):
-            return f"the pot is more than {rules.helicopter.pot_limit} times the opening pot"
-        return f"helicopter needs {rules.helicopter.trumps.text} of trumps ({held})"
+        limit = rules.helicopter.pot_limit
+        if limit and game.pot > limit * game.stake * len(game.dealt_in):
+            return say("the pot is more than {limit} times the opening pot", limit=limit)
+        trumps = say(rules.helicopter.trumps.text)
+        return say("helicopter needs {trumps} of trumps (holds {held})", trumps=trumps, held=held)
     if action.verb == "wrap":
-        return "wrap is for the dealer when the upcard is an ace, and the first ace only unseen"
+        return say("wrap is for the dealer when the upcard is an ace, and the first ace only unseen")
     if action.verb == "show":
-        return "four cards of one rank are needed, before the first card is played"
-    return ""
+        return say("four cards of one rank are needed, before the first card is played")
+    return None
 
 
-def _lacks_stock(game: "Game", stock: int, action: Action) -> str:
+def _lacks_stock(game: "Game", stock: int, action: Action) -> Sentence | None:
     """Say how many cards of the stock a word takes, if there are too few."""
     size = game.rules.table.hand_size
     needed = {"cheer": size, "grieve": size, "wrap": size, "shoot": 4, "five": size + 1, "six": size + 2}
     needs = needed.get(action.verb, 0) - action.upcard
     if stock < needs:
-        return f"{action.verb} takes {needs} cards of the stock (it has {stock})"
+        return say(
+            "{verb} takes {cards:card} of the stock (it has {stock})", verb=action.verb, cards=needs, stock=stock
+        )
     if action.verb in ("five", "six") and not action.upcard:
-        return f"{action.verb} takes {needs} cards of the stock, and of its {stock} too many are promised"
-    return ""
+        return say(
+            "{verb} takes {cards:card} of the stock, and of its {stock} too many are promised",
+            verb=action.verb,
+            cards=needs,
+            stock=stock,
+        )
+    return None
 
 
-def _lacks_chips(game: "Game", seat: int, action: Action) -> str:
+def _lacks_chips(game: "Game", seat: int, action: Action) -> Sentence | None:
     """Say how many chips a word locks, if the seat does not have them."""
     if game.rules.pot.chips != "lock":
-        return ""
+        return None
     pots = 2 if action.verb in ("khrap", "blind", "cheer", "helicopter", "shoot", "wrap") else 1
     stack = game.stacks[seat - 1]
     if action.verb in ("pass", "look", "play", "discard", "stand") or stack >= pots * game.pot:
-        return ""
-    return f"{action.verb} locks {pots * game.pot} chips (p{seat} has {stack})"
+        return None
+    locked = pots * game.pot
+    return say(
+        "{verb} locks {chips:chip} (p{seat} has {stack})", verb=action.verb, chips=locked, seat=seat, stack=stack
+    )

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from khrap.hand import loads_hand
-from khrap.hand.read import _OPTIONAL, _TABLES
+from khrap.hand.read import _DEAL, _FILE, _OPTIONAL, _TABLES
 from khrap.hand.replay import replay
 from khrap.outcome import Outcome
 
@@ -36,7 +36,7 @@ def test_the_illegal_action_is_refused_as_the_page_says() -> None:
     assert shown == f'deal.khrap: action {illegal.number} "{illegal.action}": {illegal.reason}'
 
 
-@pytest.mark.parametrize("key", [*_TABLES["the hand file"], *_TABLES["[deal]"], *Outcome.__struct_fields__])
+@pytest.mark.parametrize("key", [*_TABLES[_FILE], *_TABLES[_DEAL], *Outcome.__struct_fields__])
 def test_every_key_is_explained(key: str) -> None:
     assert f"\n| `{key}` | " in PAGE
 

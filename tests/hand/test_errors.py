@@ -101,7 +101,7 @@ CASES = {
     "too few players": (
         '"Anna", "Борис", "Vera"',
         '"Anna"',
-        "deal.khrap:5: players: 1 players; the rules hrapgame are for 2 to 5",
+        "deal.khrap:5: players: 1 player; the rules hrapgame are for 2 to 5",
     ),
     "too many players": (
         '"Anna", "Борис", "Vera"',

@@ -60,7 +60,8 @@ def test_it_stops_before_what_is_illegal(browser: httpx.Client) -> None:
     text = (FILES / "ordinary.khrap").read_text(encoding="utf-8").replace('"p2 help"', '"p2 khrap"')
     steps = replayed(browser, text)
     assert (steps["illegal"]["number"], steps["illegal"]["action"]) == (2, "p2 khrap")
-    assert steps["illegal"]["reason"]
+    assert steps["illegal"]["reason"] == steps["illegal"]["said"]["en"]
+    assert steps["illegal"]["said"]["ru"].startswith("сейчас решают, кто поможет; p2 может: ")
     assert len(steps["positions"]) == 2
 
 
@@ -73,6 +74,17 @@ def test_nobody_can_be_dealt_in(browser: httpx.Client) -> None:
 @pytest.mark.parametrize("text", ["", "format = 2", "a = [" * 5000, 'format = 1\nrules = "/etc/passwd"', "\x00"])
 def test_what_is_no_hand_file(browser: httpx.Client, text: str) -> None:
     refused(browser.post("/replay", json={"hand": text}), 400, "bad-hand")
+
+
+def test_what_is_wrong_with_a_hand_file_is_told_in_both_languages(browser: httpx.Client) -> None:
+    text = (FILES / "ordinary.khrap").read_text(encoding="utf-8").replace("dealer = 3", "dealer = 9")
+    error = refused(browser.post("/replay", json={"hand": text}), 400, "bad-hand")
+    line = error["details"]["line"]
+    assert error["message"] == f"line {line}: dealer: found 9; seats are 1 to 3"
+    assert error["said"] == {
+        "en": error["message"],
+        "ru": f"строка {line}: dealer: здесь 9, а места от 1 до 3",
+    }
 
 
 def test_deals_of_the_room(sqlite_url: str, tmp_path: Any) -> None:

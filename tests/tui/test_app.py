@@ -21,6 +21,7 @@ from khrap.cli.tui.start import StartScreen
 from khrap.cli.tui.table import TableScreen
 from khrap.cli.tui.widgets import Own
 from khrap.rules import LANGUAGES, describe
+from khrap.sentences import say
 from tests.tui.screen import SIZE, Player, cut, key_for, opened, settings
 
 
@@ -290,7 +291,7 @@ def failing(times: int, error: Exception) -> Any:
 
 
 @pytest.mark.parametrize("pace", [0.0, 0.01])
-@pytest.mark.parametrize("error", [GameError("no such table"), KeyError("card")])
+@pytest.mark.parametrize("error", [GameError(say("the upcard must be known")), KeyError("card")])
 def test_an_error_in_a_match_ends_the_game_and_is_kept(error: Exception, pace: float) -> None:
     async def scenario(player: Player) -> None:
         for _ in range(100):

@@ -20,6 +20,7 @@ from khrap.game import Game, GameError
 from khrap.match import Match
 from khrap.outcome import Role, Status, tricks_owed
 from khrap.rules import RuleSet
+from khrap.sentences import say
 
 __all__ = ["CHUNK", "OnDeal", "Simulation", "Tally", "simulate"]
 
@@ -191,9 +192,19 @@ def _check(rules: RuleSet, bots: Sequence[str], stake: int, stack: int) -> None:
         make_bot(name, rules)
     least, most = rules.table.players_min, rules.table.players_max
     if not least <= len(bots) <= most:
-        raise GameError(f"{rules.id} is for {least} to {most} seats, not {len(bots)}")
+        raise GameError(
+            say(
+                "{rules} is for {least} to {most} seats, not {seats}",
+                rules=rules.id,
+                least=least,
+                most=most,
+                seats=len(bots),
+            )
+        )
     if Game(rules, stacks=[stack] * len(bots), stake=stake, seed=0).status is Status.NO_DEAL:
-        raise GameError(f"with stacks of {stack} and a stake of {stake} nobody can be dealt in")
+        raise GameError(
+            say("with stacks of {stack} and a stake of {stake} nobody can be dealt in", stack=stack, stake=stake)
+        )
 
 
 class _Chunk(msgspec.Struct, frozen=True):

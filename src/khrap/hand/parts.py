@@ -10,6 +10,7 @@ from khrap.hand.errors import HandFileError, Place
 from khrap.hand.file import HandFile
 from khrap.hand.rule_source import RulesAsGiven, find_rules
 from khrap.rules import RuleSet
+from khrap.sentences import say
 
 
 def hand_from_parts(
@@ -95,14 +96,14 @@ def _cards(cards: str | Iterable[Card | None], place: Place) -> Cards:
     try:
         return tuple(parse_cards(cards, unknown=True))
     except CardError as error:
-        raise HandFileError(str(error), place) from error
+        raise HandFileError(error.sentence, place) from error
 
 
 def _upcard(card: str | Card) -> Card:
     place = "deal", "upcard"
     if card == UNKNOWN:
-        raise HandFileError(f'"{UNKNOWN}": the upcard lies face up, so it must be known', place)
+        raise HandFileError(say('"??": the upcard lies face up, so it must be known'), place)
     try:
         return Card(card)
     except CardError as error:
-        raise HandFileError(str(error), place) from error
+        raise HandFileError(error.sentence, place) from error

@@ -16,11 +16,14 @@ from khrap.hand.parts import hand_from_parts
 from khrap.hand.user_keys import is_user_key
 from khrap.rules.problems import did_you_mean, shown
 from khrap.rules.toml import TomlError, parse_toml, read_text
+from khrap.sentences import Sentence, say
 
-_WHAT = "a hand file"
+_WHAT = say("a hand file")
+_FILE = say("the hand file")
+_DEAL = say("[deal]")
 _TABLES = {
-    "the hand file": "format rules stake players stacks dealer pot ante actions deal".split(),
-    "[deal]": "hands upcard stock deck".split(),
+    _FILE: "format rules stake players stacks dealer pot ante actions deal".split(),
+    _DEAL: "hands upcard stock deck".split(),
 }
 _OPTIONAL = "ante"
 
@@ -77,16 +80,18 @@ def _values(text: str) -> dict[str, Any]:
     try:
         return parse_toml(text, _WHAT)
     except TomlError as error:
-        column = f"column {error.column} " if error.column else ""
-        raise HandFileError(column + error.problem, error.place, line=error.line) from error
+        problem = error.problem
+        if error.column:
+            problem = say("column {column} {problem}", column=error.column, problem=problem)
+        raise HandFileError(problem, error.place, line=error.line) from error
 
 
 def _hand(data: dict[str, Any], folder: Path | None) -> HandFile:
     """Make the hand of TOML values, whose types are checked here."""
     _check_format(data)
-    _check_keys(data, "the hand file")
+    _check_keys(data, _FILE)
     deal = _typed(data["deal"], dict, ("deal",))
-    _check_keys(deal, "[deal]")
+    _check_keys(deal, _DEAL)
     cards: dict[str, Any] = {
         "hands": _list(deal["hands"], str, ("deal", "hands")) if "hands" in deal else None,
         **{key: _typed(deal[key], str, ("deal", key)) for key in ("upcard", "stock", "deck") if key in deal},
@@ -111,41 +116,43 @@ def _hand(data: dict[str, Any], folder: Path | None) -> HandFile:
 def _check_format(data: Mapping[str, Any]) -> None:
     found = data.get("format", FORMAT)
     if _typed(found, int, ("format",)) != FORMAT:
-        raise HandFileError(f"found {shown(found)}; this version of khrap reads format {FORMAT}", ("format",))
+        problem = say("found {found}; this version of khrap reads format {format}", found=shown(found), format=FORMAT)
+        raise HandFileError(problem, ("format",))
 
 
-def _check_keys(table: Mapping[str, Any], name: str) -> None:
+def _check_keys(table: Mapping[str, Any], name: Sentence) -> None:
     """Refuse a key that the table has not; those that begin with ``_`` are the user's own."""
     known = _TABLES[name]
-    place: Place = ("deal",) if name == "[deal]" else ()
+    place: Place = ("deal",) if name == _DEAL else ()
     for key in table:
         if key not in known and not is_user_key(key):
-            raise HandFileError(f"there is no such key in {name}{_hint(key, known)}", (*place, key))
+            problem = say("there is no such key in {table}{hint}", table=name, hint=_hint(key, known))
+            raise HandFileError(problem, (*place, key))
     for key in known if not place else []:
         if key not in table and key != _OPTIONAL:
-            raise HandFileError("it is missing: every hand file has it", (key,))
+            raise HandFileError(say("it is missing: every hand file has it"), (key,))
 
 
 def _hint(key: str, known: list[str]) -> str:
     for name, keys in _TABLES.items():
         if key in keys:
-            return "; it belongs above [deal]" if name != "[deal]" else f"; it belongs into {name}"
+            return say("; it belongs above [deal]") if name != _DEAL else say("; it belongs into [deal]")
     return did_you_mean(key, known)
 
 
 _TYPES = {
-    str: "a text in quotes",
-    int: "a whole number",
-    bool: "true or false",
-    list: "a list",
-    dict: "a table",
+    str: say("a text in quotes"),
+    int: say("a whole number"),
+    bool: say("true or false"),
+    list: say("a list"),
+    dict: say("a table"),
 }
 
 
 def _typed(value: Any, kind: type[T], place: Place) -> T:
     # A truth value is an int to Python, but not to TOML.
     if not isinstance(value, kind) or (isinstance(value, bool) and kind is not bool):
-        raise HandFileError(f"found {shown(value)}, must be {_TYPES[kind]}", place)
+        raise HandFileError(say("found {found}, must be {type}", found=shown(value), type=_TYPES[kind]), place)
     return value
 
 
@@ -155,7 +162,7 @@ def _list(value: Any, kind: type[T], place: Place) -> list[T]:
 
 def _rules(value: Any) -> str | dict[str, Any]:
     if not isinstance(value, str | dict):
-        problem = f"found {shown(value)}, must be a preset or a path in quotes, or a table"
+        problem = say("found {found}, must be a preset or a path in quotes, or a table", found=shown(value))
         raise HandFileError(problem, ("rules",))
     return value
 

@@ -32,6 +32,7 @@ from khrap.hand.file import HandFile
 from khrap.hand.lines import line_of
 from khrap.hand.user_keys import without_user_keys
 from khrap.outcome import Outcome, Status
+from khrap.sentences import Sentence, say
 
 __all__ = ["Illegal", "Replay", "replay"]
 
@@ -48,7 +49,7 @@ class Illegal:
 
     number: int
     action: str
-    reason: str
+    reason: Sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +113,7 @@ def replay(hand: HandFile) -> Replay:
         try:
             _carry_out(game, text)
         except (ActionError, IllegalAction) as error:
-            illegal = Illegal(number, text, str(error))
+            illegal = Illegal(number, text, error.sentence)
             break
     _check_chips(hand.pot, game.standing)
     return Replay(hand, game, illegal)
@@ -149,7 +150,7 @@ def _dealt(hand: HandFile) -> Game:
         try:
             return _game(hand, hand.deck)
         except GameError as error:
-            raise _error(hand, str(error), ("deal", "deck")) from error
+            raise _error(hand, error.sentence, ("deal", "deck")) from error
     # Any deck will do to learn who can be dealt in.
     probe = _game(hand, None)
     if probe.status is Status.NO_DEAL:
@@ -180,12 +181,21 @@ def _check_dealt_in(hand: HandFile, deal: Deal, game: Game) -> None:
     for index, has_hand in enumerate(deal.dealt_in):
         if has_hand and index + 1 not in game.dealt_in:
             chips = hand.stacks[index]
-            lacks = f"the stake is {hand.stake}" if chips < hand.stake else "it must keep twice the pot after the ante"
-            problem = f"p{index + 1} has a hand, but with {chips} chips it cannot be dealt in: {lacks}"
+            lacks = (
+                say("the stake is {stake}", stake=hand.stake)
+                if chips < hand.stake
+                else say("it must keep twice the pot after the ante")
+            )
+            problem = say(
+                "p{seat} has a hand, but with {chips:chip} it cannot be dealt in: {lacks}",
+                seat=index + 1,
+                chips=chips,
+                lacks=lacks,
+            )
             raise _error(hand, problem, ("deal", "hands", index))
 
 
-def _error(hand: HandFile, problem: str, place: Place) -> HandFileError:
+def _error(hand: HandFile, problem: Sentence, place: Place) -> HandFileError:
     """Make an error that knows the line, if the hand is as it was read."""
     source = hand.source
     if source is None or source.hand != hand:
@@ -206,12 +216,12 @@ def _carry_out(game: Game, text: str) -> None:
     first, rest = [*text.split(maxsplit=1), "", ""][:2]
     seat = _SEAT.fullmatch(first)
     if not seat or not 1 <= int(seat[1]) <= game.seats:
-        raise ActionError(f"an action begins with its seat, p1 to p{game.seats}")
+        raise ActionError(say("an action begins with its seat, p1 to p{seats}", seats=game.seats))
     action = Action(rest)
     if game.status is Status.NO_DEAL:
-        raise IllegalAction(None, action, "there is no deal: too few seats can be dealt in")
+        raise IllegalAction(None, action, say("there is no deal: too few seats can be dealt in"))
     if game.to_act not in (None, int(seat[1])):
-        raise IllegalAction(game.to_act, action, f"it is p{game.to_act}'s turn")
+        raise IllegalAction(game.to_act, action, say("it is p{seat}'s turn", seat=game.to_act))
     game.apply(action)
 
 

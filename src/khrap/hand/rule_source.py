@@ -9,6 +9,7 @@ from typing import Any
 from khrap.hand.errors import HandFileError
 from khrap.hand.user_keys import without_user_keys
 from khrap.rules import PRESETS, RulesError, RuleSet, dump_rules, load_rules, preset, rules_from_mapping
+from khrap.sentences import say
 
 RulesAsGiven = str | Mapping[str, Any]
 """A preset, the path of a rule-set file, or the values of an inline table."""
@@ -52,7 +53,8 @@ def _resolved(given: RulesAsGiven, folder: Path | None) -> RuleSet:
 
 def _named(given: str, folder: Path | None) -> RuleSet:
     if given not in PRESETS and given.endswith(".toml") and folder is None:
-        raise HandFileError(f'"{given}" is a file; only presets and inline rules can be used here', ("rules",))
+        problem = say('"{file}" is a file; only presets and inline rules can be used here', file=given)
+        raise HandFileError(problem, ("rules",))
     path = folder / given if folder and given and given not in PRESETS else None
     # os.path.exists takes any text, Path.exists refuses very long ones.
     if path and (os.path.exists(path) or given.endswith(".toml")):
@@ -63,8 +65,12 @@ def _named(given: str, folder: Path | None) -> RuleSet:
 def _as_hand_file_error(error: RulesError) -> HandFileError:
     """Keep the problems, up to a lineful; those of inline rules have a key of the hand file."""
     first, *others = error.problems
-    more = [f"and {len(others) - _MOST_OTHERS} more mistakes"] if len(others) > _MOST_OTHERS else []
+    more = len(others) - _MOST_OTHERS
     inline = first.where == _INLINE and first.key
     place = ("rules", *first.key.partition("[")[0].split(".")) if inline else ("rules",)
-    problems = [first.message if inline else str(first), *map(str, others[:_MOST_OTHERS]), *more]
-    return HandFileError("; ".join(problems), place)
+    problem = say("{problem}", problem=first.message) if inline else first.sentence
+    for other in others[:_MOST_OTHERS]:
+        problem = say("{problem}; {other}", problem=problem, other=other.sentence)
+    if more > 0:
+        problem = say("{problem}; and {more} more mistakes", problem=problem, more=more)
+    return HandFileError(problem, place)

@@ -87,8 +87,10 @@ class ErrorBody(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     code: str
     """One word for programs, as in ``not-your-turn``."""
     message: str
-    """A sentence for people."""
+    """A sentence for people, in English."""
     details: dict[str, Any] = {}
+    said: dict[str, str] = {}
+    """The same by language (``en``, ``ru``), where it is told in several."""
 
 
 class Answer(Sent, tag="answer", frozen=True):

@@ -169,7 +169,7 @@ def _act(table: Table, seat: int, command: ask.Act, now: int, key: str) -> list[
         game.undo()
     except (ActionError, IllegalAction) as error:
         legal = [str(action) for action in game.legal_actions()]
-        raise Refused("illegal", str(error), {"legal": legal}) from error
+        raise Refused("illegal", error.sentence, {"legal": legal}) from error
     acted = log.Acted(at=now, command=key, seat=seat, action=str(action))
     if table.plays_itself(seat) and not table.seat(seat).leaving:
         return [log.Returned(at=now, seat=seat), acted]

@@ -45,6 +45,7 @@ from khrap.room.telling import Note, lobby_table, noted
 from khrap.room.waking import due, follows, new_code
 from khrap.rules import PRESETS, RulesError
 from khrap.rules.load import to_values
+from khrap.sentences import say
 
 __all__ = ["Host"]
 
@@ -139,12 +140,19 @@ class Host:
             rules = rule_set(options.rules)
         except RulesError as error:
             problems = [str(problem) for problem in error.problems]
-            raise Refused("rules", f"these rules cannot be used: {problems[0]}", {"problems": problems}) from error
+            message = say("these rules cannot be used: {problem}", problem=error.problems[0].sentence)
+            raise Refused("rules", message, {"problems": problems}) from error
         table = rules.table
         if not table.players_min <= options.seats <= table.players_max:
             raise Refused(
                 "seats",
-                f"{rules.id} is for {table.players_min} to {table.players_max} seats, not {options.seats}",
+                say(
+                    "{rules} is for {least} to {most} seats, not {seats}",
+                    rules=rules.id,
+                    least=table.players_min,
+                    most=table.players_max,
+                    seats=options.seats,
+                ),
                 {"least": table.players_min, "most": table.players_max},
             )
         if len(options.bots) >= options.seats:
@@ -152,7 +160,12 @@ class Host:
         pause = self.settings.pause_seconds * 1000 if options.pause is None else options.pause * 1000
         entry = options.entry or self.settings.entry_stakes * options.stake
         if entry < options.stake:
-            raise Refused("entry", f"the entry must be one stake at least, {options.stake} chips, not {entry}")
+            raise Refused(
+                "entry",
+                say(
+                    "the entry must be one stake at least, {chips:chip}, not {entry}", chips=options.stake, entry=entry
+                ),
+            )
         return log.Opened(
             at=self.clock(),
             options=msgspec.structs.replace(options, title=in_plain_text(options.title)),

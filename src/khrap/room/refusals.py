@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from khrap.protocol import ErrorBody
+from khrap.sentences import in_languages
 
 __all__ = ["Conflicting", "Forbidden", "Missing", "NotLoggedIn", "Refused", "TooMany", "Unavailable"]
 
@@ -26,11 +27,11 @@ class Refused(Exception):
 
         Args:
             code: the reason for programs, such as "name-taken"; it never changes its meaning.
-            message: the reason for people: what, why, and what would be right.
+            message: the reason for people: what, why, and what would be right. A sentence is told in each language.
             details: more for programs.
         """
         super().__init__(message)
-        self.body = ErrorBody(code=code, message=message, details=dict(details or {}))
+        self.body = ErrorBody(code=code, message=str(message), details=dict(details or {}), said=in_languages(message))
 
 
 class NotLoggedIn(Refused):

@@ -18,6 +18,7 @@ from khrap.rules.kinds import allowed, title_and_description
 from khrap.rules.problems import Problem, did_you_mean, shown
 from khrap.rules.source import key_lines
 from khrap.rules.toml import TomlError, parse_toml, read_text
+from khrap.sentences import say
 
 __all__ = [
     "CONFIG",
@@ -34,7 +35,7 @@ PREFIX = "KHRAP_"
 CONFIG = "KHRAP_CONFIG"
 """The environment variable that names the settings file."""
 
-_WHAT = "a settings file"
+_WHAT = say("a settings file")
 _MOST = 1_000_000_000
 
 _Chips = Annotated[int, Meta(ge=0, le=_MOST)]

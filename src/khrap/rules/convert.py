@@ -13,6 +13,7 @@ from msgspec import inspect
 from khrap.rules.kinds import allowed, choices_of, item_type, kind_of, struct_of
 from khrap.rules.model import RuleSet
 from khrap.rules.problems import did_you_mean, shown
+from khrap.sentences import Sentence, say
 
 _MOST_HINTS = 50
 
@@ -41,7 +42,7 @@ class Converter:
     """
 
     def __init__(self) -> None:
-        self.problems: list[tuple[str, str]] = []
+        self.problems: list[tuple[str, Sentence]] = []
         self.missing: list[str] = []
 
     def rules(self, data: Mapping[str, object]) -> Draft:
@@ -57,7 +58,7 @@ class Converter:
             if key not in fields:
                 # Looking for the nearest word takes its time; a text of a thousand unknown words is no rule set.
                 hint = _hint(key, list(fields)) if len(self.problems) < _MOST_HINTS else ""
-                self.problems.append((prefix + key, f"there is no such parameter{hint}"))
+                self.problems.append((prefix + key, say("there is no such parameter{hint}", hint=hint)))
         draft = Draft()
         for key, field in fields.items():
             if key in data:
@@ -97,12 +98,15 @@ class Converter:
 
     def _wrong(self, type_: object, value: object, path: str) -> NoReturn:
         hint = did_you_mean(value, choices_of(type_)) if isinstance(value, str) else ""
-        self.problems.append((path, f"found {shown(value)}, allowed is {allowed(type_)}{hint}"))
+        problem = say(
+            "found {found}, allowed is {allowed}{hint}", found=shown(value), allowed=allowed(type_), hint=hint
+        )
+        self.problems.append((path, problem))
         raise UnknownError(path)
 
 
 def _hint(key: str, known: list[str]) -> str:
-    return did_you_mean(key, known) or _elsewhere(key) or f"; known: {', '.join(known)}"
+    return did_you_mean(key, known) or _elsewhere(key) or say("; known: {words}", words=known)
 
 
 def _elsewhere(key: str) -> str:
@@ -110,5 +114,5 @@ def _elsewhere(key: str) -> str:
     for section in msgspec.structs.fields(RuleSet):
         cls = struct_of(section.type)
         if cls is not None and key in cls.__struct_fields__:
-            return f"; did you mean {section.name}.{key}?"
+            return say("; did you mean {word}?", word=f"{section.name}.{key}")
     return ""

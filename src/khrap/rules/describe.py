@@ -6,6 +6,7 @@ from khrap.rules.choices import Choice
 from khrap.rules.explain import explain, parameters
 from khrap.rules.load import preset
 from khrap.rules.model import RuleSet
+from khrap.sentences import russian_form
 
 _SUIT_SIGNS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 
@@ -132,6 +133,4 @@ def _noun(word: str, number: int, lang: str) -> str:
     one, few, many = _NOUNS[lang][word]
     if lang == "en":
         return one if number == 1 else many
-    if number % 10 == 1:
-        return one
-    return few if 2 <= number % 10 <= 4 else many
+    return (one, few, many)[russian_form(number)]

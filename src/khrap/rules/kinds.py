@@ -2,10 +2,12 @@
 
 import typing
 from functools import cache
+from typing import cast
 
 from msgspec import Struct, inspect
 
 from khrap.rules.choices import Choice
+from khrap.sentences import Sentence, say
 
 
 @cache
@@ -44,7 +46,7 @@ def title_and_description(type_: object) -> tuple[str, str]:
 
 
 @cache
-def allowed(type_: object) -> str:
+def allowed(type_: object) -> Sentence:
     """Say which values a parameter may have.
 
     >>> from typing import Annotated, Literal
@@ -55,30 +57,24 @@ def allowed(type_: object) -> str:
     kind = inspect.type_info(type_)
     if isinstance(kind, inspect.Metadata):
         if kind.extra and "allowed" in kind.extra:
-            return str(kind.extra["allowed"])
+            return cast(Sentence, kind.extra["allowed"])
         kind = kind.type
     match kind:
         case inspect.BoolType():
-            return "true or false"
+            return say("true or false")
         case inspect.IntType():
-            return f"a whole number from {kind.ge} to {kind.le}"
+            return say("a whole number from {least} to {most}", least=kind.ge, most=kind.le)
         case inspect.LiteralType():
-            return _either([str(value) for value in kind.values])
+            return say("{values:or}", values=list(kind.values))
         case inspect.EnumType():
-            return _either([f'"{member}"' for member in kind.cls])
+            return say("{values:or}", values=[f'"{member}"' for member in kind.cls])
         case inspect.VarTupleType():
-            most = f" to {kind.max_length}" if kind.max_length else " or more"
-            return f"a list of {kind.min_length}{most}, each {allowed(item_type(type_))}"
+            least, most, item = kind.min_length, kind.max_length, allowed(item_type(type_))
+            if most is None:
+                return say("a list of {least} or more, each {item}", least=least, item=item)
+            return say("a list of {least} to {most}, each {item}", least=least, most=most, item=item)
         case inspect.StructType():
-            return f"a table with {_both([field.encode_name for field in kind.fields])}"
+            return say("a table with {keys:and}", keys=[field.encode_name for field in kind.fields])
         case inspect.StrType():
-            return f"text of {kind.min_length} to {kind.max_length} characters"
+            return say("text of {least} to {most} characters", least=kind.min_length, most=kind.max_length)
     raise TypeError(f"{type_} is no type of a parameter")
-
-
-def _either(words: list[str]) -> str:
-    return " or ".join(filter(None, [", ".join(words[:-1]), words[-1]]))
-
-
-def _both(words: list[str]) -> str:
-    return " and ".join(filter(None, [", ".join(words[:-1]), words[-1]]))

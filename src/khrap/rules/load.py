@@ -19,6 +19,7 @@ from khrap.rules.convert import Converter
 from khrap.rules.model import RuleSet
 from khrap.rules.problems import Problem, RulesError, did_you_mean, shown
 from khrap.rules.source import Source, parse_source, read_source
+from khrap.sentences import Sentence, say
 
 PRESETS: tuple[str, ...] = (
     "hrapgame",
@@ -143,9 +144,9 @@ def _looks_like_path(text: str) -> bool:
     return text.endswith(".toml") or "/" in text or "\\" in text
 
 
-def _no_preset(id: str) -> str:
+def _no_preset(id: str) -> Sentence:
     hint = did_you_mean(id, PRESETS)
-    return f"is neither a preset ({', '.join(PRESETS)}) nor the path of a .toml file{hint}"
+    return say("is neither a preset ({presets}) nor the path of a .toml file{hint}", presets=PRESETS, hint=hint)
 
 
 def _resolve(source: Source, default_id: str, chain: tuple[Path, ...] = ()) -> RuleSet:
@@ -186,16 +187,19 @@ def _base(source: Source, chain: tuple[Path, ...]) -> RuleSet | None:
     if base in PRESETS:
         return preset(base)
     if not _looks_like_path(base):
-        raise RulesError([source.problem("base", f"{shown(base)} {_no_preset(base)}")])
+        raise RulesError([source.problem("base", say("{base} {problem}", base=shown(base), problem=_no_preset(base)))])
     if source.folder is None:
-        message = f"{shown(base)} is a file, but here only a preset can be the base: {', '.join(PRESETS)}"
+        message = say(
+            "{base} is a file, but here only a preset can be the base: {presets}", base=shown(base), presets=PRESETS
+        )
         raise RulesError([source.problem("base", message)])
     path = source.folder / base
     base_source = read_source(path)
     following = (*chain, path.resolve())
     if following[-1] in chain:
         way = " -> ".join(file.name for file in following)
-        raise RulesError([source.problem("base", f"these files are each other's base, without end: {way}")])
+        message = say("these files are each other's base, without end: {way}", way=way)
+        raise RulesError([source.problem("base", message)])
     return _resolve(base_source, _id_of(path), following)
 
 
@@ -235,18 +239,19 @@ def _merged(under: Values, over: Values) -> dict[str, object]:
     return merged
 
 
-def _taken_id(values: Values) -> list[tuple[str, str]]:
+def _taken_id(values: Values) -> list[tuple[str, Sentence]]:
     """Refuse house rules that go by the id of a preset, which would be taken for it."""
     id = values["id"]
     if id not in PRESETS or {**values, "base": None} == to_values(preset(str(id))):
         return []
-    return [("id", f"{shown(id)} is a preset and these rules differ from it; give them an id of their own")]
+    problem = say("{id} is a preset and these rules differ from it; give them an id of their own", id=shown(id))
+    return [("id", problem)]
 
 
 def _missing(source: Source, keys: list[str]) -> Iterator[Problem]:
     """Name what is missing: in the items of lists, and everything where there is no base."""
     parameters = [key for key in keys if "[" not in key]
-    yield from (source.problem(key, "is missing") for key in keys if "[" in key)
+    yield from (source.problem(key, say("is missing")) for key in keys if "[" in key)
     if parameters and "base" not in source.data:
-        message = f"without a base every parameter must be given; missing: {', '.join(parameters)}"
+        message = say("without a base every parameter must be given; missing: {keys}", keys=parameters)
         yield source.problem("", message)

@@ -9,6 +9,7 @@ from typing import Annotated
 from msgspec import Meta, Struct, field
 
 from khrap.rules import sections
+from khrap.sentences import say
 
 LANGUAGES = ("en", "ru")
 """The languages that names and rules of a rule set are written in."""
@@ -19,7 +20,7 @@ _OneLine = Annotated[
         min_length=1,
         max_length=200,
         pattern=r"^[^\r\n]+$",
-        extra={"allowed": "one line of 1 to 200 characters"},
+        extra={"allowed": say("one line of 1 to 200 characters")},
     ),
 ]
 _Prose = Annotated[str, Meta(min_length=1, max_length=10_000)]
@@ -30,7 +31,7 @@ _Word = Annotated[
         max_length=40,
         pattern=r"^[^\r\n]+$",
         description="What this action or role is called.",
-        extra={"allowed": "one line of 1 to 40 characters"},
+        extra={"allowed": say("one line of 1 to 40 characters")},
     ),
 ]
 
@@ -144,7 +145,7 @@ class RuleSet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             max_length=64,
             pattern=r"^[^\s/\\]+$",
             title="Id",
-            extra={"allowed": "a name of up to 64 characters without spaces and slashes"},
+            extra={"allowed": say("a name of up to 64 characters without spaces and slashes")},
             description=(
                 "The short name of the rule set in files and commands, without spaces. Left out, it is the "
                 "name of the file."
@@ -155,7 +156,7 @@ class RuleSet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         str | None,
         Meta(
             title="Base",
-            extra={"allowed": "the id of a preset or the path of a .toml file"},
+            extra={"allowed": say("the id of a preset or the path of a .toml file")},
             description=(
                 "House rules: what they change. The id of a preset, or the path of another file of house "
                 "rules, seen from this one."

@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from khrap.sentences import Sentence, say
+
 
 @dataclass(frozen=True, slots=True)
 class Problem:
@@ -30,8 +32,13 @@ class Problem:
 
     def __str__(self) -> str:
         """Give the problem as one line in the way of compilers: file, line, column, what."""
+        return in_one_line(self.sentence)
+
+    @property
+    def sentence(self) -> Sentence:
+        """The problem with its place."""
         place = ":".join(str(part) for part in (self.where, self.line, self.column) if part is not None)
-        return in_one_line(": ".join(part for part in (place, self.key, self.message) if part))
+        return say("{place}: {problem}", place=": ".join(filter(None, (place, self.key))), problem=self.message)
 
 
 class RulesError(ValueError):
@@ -76,11 +83,11 @@ def shown(value: object) -> str:
     """
     match value:
         case Mapping():
-            return "a table"
+            return say("a table")
         case list():
-            return _shortened(f"[{', '.join(map(shown, value[:20]))}]")
+            return _shortened(say("[{items}]", items=[shown(item) for item in value[:20]]))
         case int() if abs(value) > 10**18:
-            return "a huge number"
+            return say("a huge number")
     return _shortened(json.dumps(value, ensure_ascii=False, default=str))
 
 
@@ -95,4 +102,4 @@ def did_you_mean(word: str, known: Sequence[str]) -> str:
     '; did you mean student?'
     """
     nearest = difflib.get_close_matches(word, known, n=1, cutoff=0.7)
-    return f"; did you mean {nearest[0]}?" if nearest else ""
+    return say("; did you mean {word}?", word=nearest[0]) if nearest else ""

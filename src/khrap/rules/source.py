@@ -11,8 +11,9 @@ from pathlib import Path
 
 from khrap.rules.problems import Problem, RulesError
 from khrap.rules.toml import Place, TomlError, parse_toml, read_text
+from khrap.sentences import Sentence, say
 
-_WHAT = "a rule-set file"
+_WHAT = say("a rule-set file")
 
 Key = tuple[str, ...]
 
@@ -40,7 +41,7 @@ class Source:
             parts = parts[:-1]
         return self.lines.get(parts)
 
-    def problem(self, key: str, message: str) -> Problem:
+    def problem(self, key: str, message: Sentence) -> Problem:
         """Make a problem with this file."""
         return Problem(self.where, key, message, self.line(key))
 

@@ -9,17 +9,45 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
+from khrap.sentences import SaidError, Sentence, say
+
 MAX_BYTES = 1_000_000
 """A file is a page or two; anything larger than this was not meant to be one."""
 
 _MAX_DOTS = 100
 _MAX_DEPTH = 20
 
+REASONS = (
+    "Invalid statement",
+    "Expected newline or end of document after a statement",
+    "Expected '=' after a key in a key/value pair",
+    "Expected ']' at the end of a table declaration",
+    "Expected ']]' at the end of an array declaration",
+    "Expected {found}",
+    "Found invalid character {found}",
+    "Illegal character {found}",
+    "Cannot declare {found} twice",
+    "Cannot overwrite a value",
+    "Cannot mutate immutable namespace {found}",
+    "Cannot redefine namespace {found}",
+    "Duplicate inline table key {found}",
+    "Invalid initial character for a key part",
+    "Unclosed array",
+    "Unclosed inline table",
+    "Unescaped '\\' in a string",
+    "Unterminated string",
+    "Invalid hex value",
+    "Escaped character is not a Unicode scalar value",
+    "Invalid date or datetime",
+    "Invalid value",
+)
+"""What the TOML reader of the standard library may say, as templates of sentences."""
+
 Place = tuple[str | int, ...]
 """Where a value stands: keys and places in lists, from 0."""
 
 
-class TomlError(ValueError):
+class TomlError(SaidError):
     """A text that cannot be read as TOML.
 
     Attributes:
@@ -29,15 +57,18 @@ class TomlError(ValueError):
         place: The place of the value, if it is known.
     """
 
-    def __init__(self, problem: str, line: int | None = None, column: int | None = None, place: Place = ()) -> None:
-        super().__init__(problem, line, column, place)
+    def __init__(
+        self, problem: Sentence, line: int | None = None, column: int | None = None, place: Place = ()
+    ) -> None:
+        super().__init__(problem)
+        self.args = problem, line, column, place
         self.problem = problem
         self.line = line
         self.column = column
         self.place = place
 
 
-def read_text(path: Path, what: str) -> str:
+def read_text(path: Path, what: Sentence) -> str:
     """Read the text of a file, a byte order mark included.
 
     Args:
@@ -51,18 +82,20 @@ def read_text(path: Path, what: str) -> str:
         with path.open("rb") as file:
             raw = file.read(MAX_BYTES + 1)
     except (OSError, ValueError) as error:  # ValueError: a path no system can have
-        raise TomlError(f"cannot be read: {getattr(error, 'strerror', None) or error}") from error
+        reason = getattr(error, "strerror", None) or str(error)
+        raise TomlError(say("cannot be read: {reason}", reason=reason)) from error
     _check_size(len(raw), what)
     if raw.startswith((b"\xff\xfe", b"\xfe\xff")) or b"\0" in raw[:4]:
-        raise TomlError("is UTF-16 or UTF-32 text; save it as UTF-8")
+        raise TomlError(say("is UTF-16 or UTF-32 text; save it as UTF-8"))
     try:
         return raw.decode("utf-8")
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
-        raise TomlError(f"is not UTF-8 text (byte 0x{raw[error.start]:02x}); save it as UTF-8", line) from error
+        problem = say("is not UTF-8 text (byte {byte}); save it as UTF-8", byte=f"0x{raw[error.start]:02x}")
+        raise TomlError(problem, line) from error
 
 
-def parse_toml(text: str, what: str) -> dict[str, Any]:
+def parse_toml(text: str, what: Sentence) -> dict[str, Any]:
     r"""Return the values of a text.
 
     Args:
@@ -72,7 +105,7 @@ def parse_toml(text: str, what: str) -> dict[str, Any]:
     Raises:
         TomlError: It is not TOML, or too much of it.
 
-    >>> parse_toml("pot = 15\n", "a hand file")
+    >>> parse_toml("pot = 15\n", say("a hand file"))
     {'pot': 15}
     """
     _check_size(len(text), what)
@@ -80,37 +113,47 @@ def parse_toml(text: str, what: str) -> dict[str, Any]:
     try:
         values = tomllib.loads(text)
     except RecursionError as error:
-        raise TomlError(f"is nested too deeply: not {what}") from error
+        raise TomlError(say("is nested too deeply: not {what}", what=what)) from error
     except tomllib.TOMLDecodeError as error:
         raise _syntax_error(str(error), text) from error
     except ValueError as error:  # thousands of digits, which Python does not read
-        raise TomlError("a number in it is too large") from error
+        raise TomlError(say("a number in it is too large")) from error
     check_values(values, what)
     return values
 
 
-def _check_size(size: int, what: str) -> None:
+def _check_size(size: int, what: Sentence) -> None:
     if size > MAX_BYTES:
-        raise TomlError(f"is larger than {MAX_BYTES:,} bytes: not {what}")
+        raise TomlError(say("is larger than {most} bytes: not {what}", most=f"{MAX_BYTES:,}", what=what))
 
 
-def _check_dots(text: str, what: str) -> None:
+def _check_dots(text: str, what: Sentence) -> None:
     """Refuse a key of very many parts: the TOML reader takes minutes for one of 100 kB."""
     for number, line in enumerate(text.split("\n"), 1):
         if line.count(".") > _MAX_DOTS and not line.lstrip().startswith("#"):
-            raise TomlError(f"more than {_MAX_DOTS} dots in one line: not {what}", number)
+            raise TomlError(say("more than {most} dots in one line: not {what}", most=_MAX_DOTS, what=what), number)
 
 
 def _syntax_error(message: str, text: str) -> TomlError:
-    problem, _, place = message.rpartition(" (at ")
+    words, _, place = message.rpartition(" (at ")
+    reason = _reason(words)
     numbers = re.fullmatch(r"line (\d+), column (\d+)\)", place)
     if numbers:
-        return TomlError(f"is not valid TOML: {problem}", int(numbers[1]), int(numbers[2]))
+        return TomlError(say("is not valid TOML: {reason}", reason=reason), int(numbers[1]), int(numbers[2]))
     last = text.count("\n") + 1
-    return TomlError(f"the text ends where TOML cannot end: {problem}; is the file cut off?", last)
+    return TomlError(say("the text ends where TOML cannot end: {reason}; is the file cut off?", reason=reason), last)
 
 
-def check_values(value: Any, what: str, place: Place = ()) -> None:
+def _reason(words: str) -> Sentence:
+    """Take what the reader of the standard library says for a sentence of ours."""
+    for template in REASONS:
+        pattern = re.escape(template).replace(re.escape("{found}"), "(.*)")
+        if found := re.fullmatch(pattern, words, re.DOTALL):
+            return say(template, found=found[1] if found.groups() else "")
+    return say("{problem}", problem=words)
+
+
+def check_values(value: Any, what: Sentence, place: Place = ()) -> None:
     """Refuse numbers of more than 64 bits, as TOML wants it, and nesting without end.
 
     Args:
@@ -122,9 +165,9 @@ def check_values(value: Any, what: str, place: Place = ()) -> None:
         TomlError: It holds one of them.
     """
     if len(place) > _MAX_DEPTH:
-        raise TomlError(f"nested more than {_MAX_DEPTH} deep: not {what}", place=place[:1])
+        raise TomlError(say("nested more than {most} deep: not {what}", most=_MAX_DEPTH, what=what), place=place[:1])
     if isinstance(value, int) and not -(2**63) <= value < 2**63:
-        raise TomlError("the number is too large", place=place)
+        raise TomlError(say("the number is too large"), place=place)
     items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     for name, item in items:
         check_values(item, what, (*place, name))

@@ -55,6 +55,19 @@ def test_good_house_rules_come_back_complete(browser: httpx.Client) -> None:
         assert changed == ["joker"]
 
 
+def test_mistakes_in_house_rules_are_told_in_both_languages(browser: httpx.Client) -> None:
+    values = {"base": "student", "table": {"hand_size": 7, "player_max": 4}}
+    problems = said(browser.post("/rules/check", json={"values": values}))["problems"]
+    assert [one["said"] for one in problems] == [
+        {"en": one["message"], "ru": russian}
+        for one, russian in zip(
+            problems,
+            ["такого параметра нет; может быть, players_max?", "здесь 7, а можно: целое число от 3 до 5"],
+            strict=True,
+        )
+    ]
+
+
 def test_every_mistake_in_house_rules_is_named(browser: httpx.Client) -> None:
     text = 'base = "student"\n[table]\nhand_size = 7\nplayer_max = 4'
     checked = said(browser.post("/rules/check", json={"toml": text}))

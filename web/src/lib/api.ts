@@ -1,5 +1,9 @@
 /** The card room over HTTP. */
 
+import type { components } from "./schema";
+
+type Schemas = components["schemas"];
+
 /** What the card room refused to do, and why. */
 export class RefusedError extends Error {
   constructor(
@@ -7,13 +11,15 @@ export class RefusedError extends Error {
     readonly code: string,
     message: string,
     readonly details: Record<string, unknown> = {},
+    /** The message by language, where the card room tells it in several. */
+    readonly said: Record<string, string> = {},
   ) {
     super(message);
   }
 }
 
 interface ErrorAnswer {
-  error?: { code: string; message: string; details?: Record<string, unknown> };
+  error?: Schemas["ErrorBody"];
 }
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
@@ -37,6 +43,7 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
       error?.code ?? "internal",
       error?.message ?? response.statusText,
       error?.details,
+      error?.said,
     );
   }
   return answer as T;

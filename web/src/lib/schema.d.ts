@@ -995,6 +995,9 @@ export interface components {
             details?: {
                 [key: string]: unknown;
             };
+            said?: {
+                [key: string]: string;
+            };
         };
         /**
          * Frozen
@@ -1547,12 +1550,6 @@ export interface components {
                 [key: string]: unknown;
             } | null;
         };
-        /** Illegal */
-        Illegal: {
-            number: number;
-            action: string;
-            reason: string;
-        };
         /** Label */
         Label: {
             label: string;
@@ -1708,7 +1705,12 @@ export interface components {
         ProblemInfo: {
             /** @description The parameter; empty if the text as a whole is meant. */
             key: string;
+            /** @description What is wrong, and what would be right (in English). */
             message: string;
+            /** @description The same by language. */
+            said: {
+                [key: string]: string;
+            };
             line: number | null;
             column: number | null;
         };
@@ -1823,7 +1825,7 @@ export interface components {
             /** @description None if too few seats could be dealt in. */
             positions: components["schemas"]["Position"][];
             /** @description The action at which it stops, if one is against the rules. */
-            illegal: components["schemas"]["Illegal"] | null;
+            illegal: components["schemas"]["Stopped"] | null;
             /** @description What was done after the last position, where hands stay private and it cannot be replayed. */
             untold: string[];
             /** @description The deck in dealing order, as far as the file tells it. */
@@ -1832,6 +1834,19 @@ export interface components {
             proof: components["schemas"]["Proof"] | null;
             /** @description The hand file. */
             hand: string;
+        };
+        /** Stopped */
+        Stopped: {
+            /** @description Its number in the hand file, from 1. */
+            number: number;
+            /** @description Its text. */
+            action: string;
+            /** @description Why it is against the rules (in English). */
+            reason: string;
+            /** @description The same by language. */
+            said: {
+                [key: string]: string;
+            };
         };
         /** TableInfo */
         TableInfo: {

@@ -188,7 +188,8 @@ export class TableConnection {
     const waiting = this.#waiting.get(answer.id);
     this.#waiting.delete(answer.id);
     const error =
-      answer.error && new RefusedError(400, answer.error.code, answer.error.message, answer.error.details);
+      answer.error &&
+      new RefusedError(400, answer.error.code, answer.error.message, answer.error.details, answer.error.said);
     if (!waiting) {
       if (error && !answer.id && error.code !== "unavailable") this.refusal = error; // else it is tried again
       return;

@@ -1,13 +1,14 @@
 /** The table as the page shows it: the connection, the words of its rules, and what is on the way. */
 
 import { account } from "../lib/account.svelte";
-import { api, RefusedError } from "../lib/api";
+import { api } from "../lib/api";
 import { written } from "../lib/cards";
 import { narrate, type Line, type Teller } from "../lib/narrate";
 import type { Command, DealView, TableInfo, Update } from "../lib/protocol";
 import { play } from "../lib/sound";
 import { TableConnection } from "../lib/table.svelte";
 import { texts } from "../lib/texts.svelte";
+import { refusal } from "../parts/refusal";
 import { Choice } from "./choice.svelte";
 import { heardBetween } from "./noticed";
 import { rulesOf, type Rules } from "./rules";
@@ -249,8 +250,5 @@ export function cardName(card: string): string {
 
 /** Say why something was refused. */
 export function refusalInWords(error: unknown): string {
-  const t = texts();
-  if (!(error instanceof RefusedError)) return t.say("table-refused.internal");
-  const key = `table-refused.${error.code}`;
-  return t.has(key) ? t.say(key, error.details as Record<string, string | number>) : error.message;
+  return refusal(error, texts(), "table-refused");
 }

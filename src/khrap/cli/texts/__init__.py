@@ -15,6 +15,7 @@ from importlib.resources import files
 from typing import Any, Final
 
 from khrap.rules import LANGUAGES
+from khrap.sentences import russian_form
 
 __all__ = ["Texts", "other_language", "texts"]
 
@@ -24,14 +25,7 @@ def _english_form(number: int) -> int:
     return 0 if number == 1 else 1
 
 
-def _russian_form(number: int) -> int:
-    """Choose among one (1, 21), few (2 to 4, 22 to 24) and many, as the Unicode plural rules do for whole numbers."""
-    if number % 10 == 1 and number % 100 != 11:
-        return 0
-    return 1 if number % 10 in (2, 3, 4) and number % 100 not in (12, 13, 14) else 2
-
-
-_FORMS: Final[Mapping[str, Callable[[int], int]]] = {"en": _english_form, "ru": _russian_form}
+_FORMS: Final[Mapping[str, Callable[[int], int]]] = {"en": _english_form, "ru": russian_form}
 
 
 class Texts(string.Formatter):

@@ -4,6 +4,7 @@ import secrets
 import unicodedata
 
 from khrap.room.refusals import Refused
+from khrap.sentences import say
 
 __all__ = ["checked_name", "guest_name", "name_key"]
 
@@ -46,17 +47,24 @@ def checked_name(text: str) -> str:
     while "  " in name:
         name = name.replace("  ", " ")
     if not _SHORTEST <= len(name) <= _LONGEST:
-        raise Refused("bad-name", f"a name has {_SHORTEST} to {_LONGEST} characters, this one {len(name)}")
+        message = say(
+            "a name has {least} to {most} characters, this one {found}",
+            least=_SHORTEST,
+            most=_LONGEST,
+            found=len(name),
+        )
+        raise Refused("bad-name", message)
     wrong = sorted({character for character in name if not _is_allowed(character)})
     if wrong:
-        shown = ", ".join(_shown(character) for character in wrong)
-        raise Refused(
-            "bad-name", f"a name is of Latin and Cyrillic letters, digits, spaces and . _ -; this one has {shown}"
+        message = say(
+            "a name is of Latin and Cyrillic letters, digits, spaces and . _ -; this one has {wrong}",
+            wrong=[_shown(character) for character in wrong],
         )
+        raise Refused("bad-name", message)
     if not any(map(str.isalnum, name)):
-        raise Refused("bad-name", "a name has a letter or a digit at least")
+        raise Refused("bad-name", say("a name has a letter or a digit at least"))
     if name_key(name) in _RESERVED:
-        raise Refused("bad-name", f"the name {name} is reserved: please take another one")
+        raise Refused("bad-name", say("the name {name} is reserved: please take another one", name=name))
     return name
 
 

@@ -7,6 +7,7 @@ from argon2.exceptions import InvalidHashError, VerificationError
 
 from khrap.room.accounts.names import name_key
 from khrap.room.refusals import Refused
+from khrap.sentences import say
 
 __all__ = ["Passwords", "check_password"]
 
@@ -22,9 +23,15 @@ def check_password(password: str, name: str) -> None:
         Refused: it is too short or too long, or it is the name.
     """
     if not _SHORTEST <= len(password) <= _LONGEST:
-        raise Refused("bad-password", f"a password has {_SHORTEST} to {_LONGEST} characters, this one {len(password)}")
+        message = say(
+            "a password has {least} to {most} characters, this one {found}",
+            least=_SHORTEST,
+            most=_LONGEST,
+            found=len(password),
+        )
+        raise Refused("bad-password", message)
     if password == name or name_key(password) == name_key(name):
-        raise Refused("bad-password", "the password is the name: please choose another one")
+        raise Refused("bad-password", say("the password is the name: please choose another one"))
 
 
 class Passwords:

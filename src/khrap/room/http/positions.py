@@ -22,6 +22,7 @@ from khrap.room.services import Services
 from khrap.room.telling import own_deal, public_deal
 from khrap.rules import LANGUAGES
 from khrap.rules.load import to_values
+from khrap.sentences import in_languages
 from khrap.view import public_view
 
 __all__ = ["Replays", "steps_of"]
@@ -50,6 +51,15 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
     deal: Annotated[DealView, Meta(description="What everybody at the table sees.")]
 
 
+class Stopped(msgspec.Struct, frozen=True, kw_only=True):
+    """The action at which a replay stops."""
+
+    number: Annotated[int, Meta(description="Its number in the hand file, from 1.")]
+    action: Annotated[str, Meta(description="Its text.")]
+    reason: Annotated[str, Meta(description="Why it is against the rules (in English).")]
+    said: Annotated[dict[str, str], Meta(description="The same by language.")]
+
+
 class Steps(msgspec.Struct, frozen=True, kw_only=True):
     """A deal step by step."""
 
@@ -58,7 +68,7 @@ class Steps(msgspec.Struct, frozen=True, kw_only=True):
     rules_name: Annotated[dict[str, str], Meta(description="By language.")]
     words: Annotated[dict[str, dict[str, str]], Meta(description="What the words of the game are called, by language.")]
     positions: Annotated[tuple[Position, ...], Meta(description="None if too few seats could be dealt in.")]
-    illegal: Annotated[Illegal | None, Meta(description="The action at which it stops, if one is against the rules.")]
+    illegal: Annotated[Stopped | None, Meta(description="The action at which it stops, if one is against the rules.")]
     untold: Annotated[
         tuple[str, ...],
         Meta(description="What was done after the last position, where hands stay private and it cannot be replayed."),
@@ -79,7 +89,7 @@ class Replays(Controller):
         try:
             return steps_of(loads_hand(data.hand))
         except HandFileError as error:
-            raise Refused("bad-hand", str(error), {"line": error.line, "key": error.key}) from error
+            raise Refused("bad-hand", error.placed, {"line": error.line, "key": error.key}) from error
 
     @get("/deals/{code:str}/positions", responses=refusals(404), operation_id="deal_positions")
     async def positions(self, request: Visit, services: NamedDependency[Services], code: Code) -> Steps:
@@ -105,12 +115,19 @@ def steps_of(hand: HandFile) -> Steps:
         rules_name={language: hand.rule_set.name[language] for language in LANGUAGES},
         words=msgspec.convert(to_values(hand.rule_set)["words"], dict[str, dict[str, str]]),
         positions=_positions(replayed.game) if replayed.game.dealt_in else (),
-        illegal=replayed.illegal,
+        illegal=_stopped(replayed.illegal),
         untold=_untold(hand),
         cards=tuple(UNKNOWN if card is None else str(card) for card in cards_of(hand)),
         proof=proof,
         hand=hand.dumps(),
     )
+
+
+def _stopped(illegal: Illegal | None) -> Stopped | None:
+    if illegal is None:
+        return None
+    reason = illegal.reason
+    return Stopped(number=illegal.number, action=illegal.action, reason=str(reason), said=in_languages(reason))
 
 
 def _positions(game: Game) -> tuple[Position, ...]:

@@ -23,6 +23,7 @@ from khrap.rules import (
 )
 from khrap.rules.load import to_values
 from khrap.rules.toml import TomlError, check_values
+from khrap.sentences import in_languages, say
 
 __all__ = ["RuleSets"]
 
@@ -80,7 +81,8 @@ class ProblemInfo(msgspec.Struct, frozen=True):
     """A mistake in house rules."""
 
     key: Annotated[str, Meta(description="The parameter; empty if the text as a whole is meant.")]
-    message: str
+    message: Annotated[str, Meta(description="What is wrong, and what would be right (in English).")]
+    said: Annotated[dict[str, str], Meta(description="The same by language.")]
     line: int | None
     column: int | None
 
@@ -124,7 +126,10 @@ class RuleSets(Controller):
         except RulesError as error:
             return Checked(
                 good=False,
-                problems=[ProblemInfo(one.key, one.message, one.line, one.column) for one in error.problems],
+                problems=[
+                    ProblemInfo(one.key, str(one.message), in_languages(one.message), one.line, one.column)
+                    for one in error.problems
+                ],
             )
 
 
@@ -138,9 +143,9 @@ def _read(data: HouseRules) -> RuleSet:
 
 def _from_values(values: dict[str, Any]) -> RuleSet:
     try:
-        check_values(values, "a rule set")
+        check_values(values, say("a rule set"))
     except TomlError as error:
-        raise Refused("bad-request", f"values: {error.problem}") from error
+        raise Refused("bad-request", say("{key}: {problem}", key="values", problem=error.sentence)) from error
     return rules_from_mapping(values)
 
 

@@ -6,6 +6,7 @@ from msgspec import Meta
 
 from khrap.rules import choices
 from khrap.rules.sections.base import Section
+from khrap.sentences import say
 
 _Cards = Annotated[int, Meta(ge=0, le=5)]
 
@@ -83,7 +84,7 @@ class Play(Section, frozen=True, kw_only=True):
         Meta(
             pattern="^([2-9TJQKA][shdc])?$",
             title="Joker",
-            extra={"allowed": 'a card such as "7s", or "" for none'},
+            extra={"allowed": say('a card such as "7s", or "" for none')},
             description=(
                 'A card, such as "7s", that may be played as the highest trump of all or as itself. Empty for no joker.'
             ),
