@@ -86,6 +86,7 @@ class _Deal(msgspec.Struct):
     number: int
     seat: int | None
     legal: list[str]
+    code: str | None = None
 
 
 _MESSAGE, _HAPPENED = msgspec.json.Decoder(_Message), msgspec.json.Decoder(_Happened)
@@ -105,6 +106,8 @@ class Truth:
     """From which event on a hexadecimal number may be told."""
     ends: dict[str, Moment] = field(default_factory=dict)
     """The ends of deals, by their codes."""
+    over: dict[str, int] = field(default_factory=dict)
+    """The events that ended them, by their codes."""
     secrets: dict[str, str] = field(default_factory=dict)
     """The secrets of their shuffles, by their codes."""
     salts: dict[str, dict[str, str]] = field(default_factory=dict)
@@ -166,7 +169,7 @@ class Truth:
         assert table.deal_secret
         if hand is not None:
             assert replay(loads_hand(hand)).game.deck == game.deck, "the history has another deal than the log"
-        self.ends[table.deal_code] = moment
+        self.ends[table.deal_code], self.over[table.deal_code] = moment, table.seq
         self.secrets[table.deal_code] = table.deal_secret
         if not self.private:
             self.numbers[table.deal_secret] = table.seq
@@ -201,7 +204,7 @@ class Truth:
         if message.type == "update":
             yield from self._too_soon(viewer, seq, message.now)
         if message.deal != _NULL:
-            yield from self._deal(viewer, self.moments[seq - 1], _DEAL.decode(message.deal))
+            yield from self._deal(viewer, seq, _DEAL.decode(message.deal))
 
     def _cards(self, viewer: int | None, seq: int, part: bytes, named: Cards = _NOTHING) -> Iterator[str]:
         if unknown := cards_in(part.decode()) - self.moments[seq - 1].known_to(viewer) - named:
@@ -217,7 +220,10 @@ class Truth:
         if seq > 1 and self.delay and viewer not in self.players and self.moments[seq - 1].at > now - 1000 * self.delay:
             yield f"event {seq} before its time"
 
-    def _deal(self, viewer: int | None, moment: Moment, deal: _Deal) -> Iterator[str]:
+    def _deal(self, viewer: int | None, seq: int, deal: _Deal) -> Iterator[str]:
+        moment = self.moments[seq - 1]
+        if deal.code is not None and self.over.get(deal.code, seq + 1) > seq:
+            yield f"the name of a deal after event {seq}: {deal.code}"
         if deal.number == moment.deal and deal.seat is not None and viewer not in moment.own:
             yield f"the view of p{deal.seat}"
         if deal.legal and (viewer is None or viewer != moment.to_act):

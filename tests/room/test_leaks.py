@@ -146,6 +146,14 @@ def test_what_another_may_do_is_found(evening: Told) -> None:
     assert leak(truth, doctored(others, deal__legal=["pass", "cheer"])).startswith("what somebody else may do")
 
 
+def test_the_name_of_a_deal_is_told_after_it_and_not_before(evening: Told) -> None:
+    truth, heard = evening
+    code = next(iter(truth.ends))
+    told = [it for it in heard if f'"code":"{code}"'.encode() in it.body and b'"stage":"over"' in it.body]
+    assert {it.viewer for it in told} == {ANNA, BORIS, VERA, GLEB, None}
+    assert leak(truth, doctored(where(heard, None), deal__code=code)).startswith("the name of a deal after event")
+
+
 def test_the_hand_that_lies_at_a_seat_is_not_shown_to_who_comes_after(evening: Told) -> None:
     truth, heard = evening
     last = [it for it in heard if it.viewer == ANNA][-1]

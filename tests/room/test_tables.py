@@ -1,5 +1,8 @@
 """Tables: sitting down and standing up, deals that follow each other, clocks, money."""
 
+import json
+from typing import Any
+
 import pytest
 
 from khrap import protocol as ask
@@ -495,6 +498,28 @@ def test_a_frozen_table_stands_still_and_a_cancelled_deal_gives_everything_back(
         assert await it.chips(live) == 0
 
     run(sqlite_url, story)
+
+
+def test_the_last_deal_keeps_its_name_until_the_next_one(sqlite_url: str) -> None:
+    async def story(it: Evening) -> None:
+        live = await it.table(2, seats=3)
+        await it.deal(live)
+        code = live.table.deal_code
+        assert _deal(live)["code"] is None
+        await it.play(live)
+        assert _deal(live)["code"] == code
+        await it.host._reload(live)
+        assert _deal(live)["code"] == code
+        await it.deal(live)
+        assert _deal(live)["code"] is None
+
+    run(sqlite_url, story)
+
+
+def _deal(live: Live) -> dict[str, Any]:
+    """Return the deal as a watcher is told of it who has just come."""
+    told: dict[str, Any] = json.loads(live.picture().update(None, [], None, 0))["deal"]
+    return told
 
 
 def test_house_rules_stay_with_the_table(sqlite_url: str) -> None:

@@ -43,6 +43,16 @@ def test_a_deal_goes_on_after_the_room_was_closed(browser: Browser, tmp_path: Pa
         assert player.receipt.is_visible()
 
 
+def test_the_receipt_leads_to_the_deal_after_the_page_was_loaded_anew(visit: Open) -> None:
+    window = visit()
+    player = Player(window)
+    player.sit_down("student")
+    player.play_deal()
+    link = player.receipt.get_attribute("href")
+    window.page.reload()
+    expect(player.receipt).to_have_attribute("href", str(link))
+
+
 def test_the_page_opens_without_a_connection_and_says_so(visit: Open) -> None:
     window = visit(language="ru")
     window.expected += LOST

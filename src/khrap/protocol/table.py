@@ -171,6 +171,8 @@ class DealView(msgspec.Struct, frozen=True, kw_only=True):
     """All that a seat, or a watcher, may know of a deal (`khrap.View`, as texts and numbers)."""
 
     number: int
+    code: str | None = None
+    """Its name in the history (``/api/v1/deals/CODE``), once it is over; None before."""
     seat: int | None
     """The viewer's seat; None for a watcher, and for a seat that was not dealt in."""
     rules: str

@@ -36,7 +36,8 @@ class Picture:
         self._turn_then: Turn | None = None
         if self._game is not None:
             self._view = public_view(self._game)
-            self._deal = _ENCODER.encode(public_deal(self._view, table.state.deals, self._game))
+            code = table.state.last_code
+            self._deal = _ENCODER.encode(public_deal(self._view, table.state.deals, self._game, code))
             self._watched = _ENCODER.encode(own_deal(self._view, self._game.rules))
         self._common = _ENCODER.encode(self._for_all())
 

@@ -80,3 +80,5 @@ class State(msgspec.Struct, kw_only=True, omit_defaults=True):
     """The commands that were done of late, with the number of their last event."""
     last_hand: str | None = None
     """The last deal as a hand file, to be looked at until the next one."""
+    last_code: str = ""
+    """The name of the last deal in the history, once it is over."""

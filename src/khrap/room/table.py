@@ -402,7 +402,7 @@ class Table:
             return
         self.match, self.game, self.deal_code = match, game, event.code
         state.deals += 1
-        state.secret, state.last_hand = None, None
+        state.secret, state.last_hand, state.last_code = None, None, ""
         state.turn_at = event.at
         for number, seat in self.taken():
             seat.seed = ""
@@ -450,7 +450,7 @@ class Table:
             return
         match.settle()
         self._take_over(match, game.dealt_in)
-        self.match = None
+        self.match, self.state.last_code = None, self.deal_code
         for number, seat in self.taken():
             seat.away = False
             if number in game.left:

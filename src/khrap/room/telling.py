@@ -191,16 +191,18 @@ def turn_number(table: Table) -> int:
     return table.state.deals * 1000 + done
 
 
-def public_deal(view: View, number: int, game: Game) -> dict[str, object]:
+def public_deal(view: View, number: int, game: Game, code: str = "") -> dict[str, object]:
     """Return the fields of a `DealView` that are the same for all viewers.
 
     Args:
         view: the view of a spectator.
         number: the number of the deal.
         game: the deal.
+        code: its name in the history, if it is over and has one.
     """
     return {
         "number": number,
+        "code": code or None,
         "rules": view.rules,
         "stake": view.stake,
         "dealer": view.dealer,

@@ -930,6 +930,7 @@ export interface components {
          */
         DealView: {
             number: number;
+            code?: string | null;
             seat: number | null;
             rules: string;
             stake: number;
