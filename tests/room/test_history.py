@@ -100,6 +100,21 @@ def test_own_deals_and_pages(sqlite_url: str, tmp_path: Any) -> None:
         refused(anna.get("/history", params={"limit": 0}), 400, "bad-request")
 
 
+def test_house_rules_are_called_as_at_the_table(sqlite_url: str, tmp_path: Any) -> None:
+    house = {"base": "hrapgame", "id": "our-yard", "name": {"en": "Our yard", "ru": "Наш\u202e двор"}}
+    played = play(sqlite_url, 2, rules=house | {"fines": {"helper": 2}})
+    with opened(sqlite_url, str(tmp_path)) as room:
+        anna = as_person(room, played.tokens[0])
+        called = {"en": "Our yard", "ru": "Наш  двор"}
+        deals = said(anna.get("/history", params={"rules": "our-yard"}))["deals"]
+        assert [deal["rules_name"] for deal in deals] == [called] * 2
+        records = said(anna.get("/me/statistics"))["records"]
+        assert {record["rules"]: record["rules_name"] for record in records} == {"our-yard": called}
+        deal = said(anna.get(f"/deals/{played.codes[0]}"))
+        assert (deal["rules"], deal["rules_name"]) == ("our-yard", called)
+        assert loads_hand(deal["hand"]).rule_set.name["ru"] == called["ru"]
+
+
 def test_statistics_add_up(sqlite_url: str, tmp_path: Any) -> None:
     played = play(sqlite_url, 8)
     with opened(sqlite_url, str(tmp_path)) as room:

@@ -35,6 +35,8 @@ class OwnDeal(msgspec.Struct, frozen=True, kw_only=True):
     ended: int
     """In milliseconds since 1970 (UTC)."""
     rules: str
+    rules_name: dict[str, str]
+    """By language."""
     stake: int
     pot: int
     """The pot that was played for."""
@@ -127,7 +129,7 @@ class Archive:
         if before is not None:
             conditions.append(Deal.id < before)
         query = (
-            select(Deal, DealSeat, TableRow.code)
+            select(Deal, DealSeat, TableRow.code, TableRow.summary)
             .join(DealSeat, DealSeat.deal_id == Deal.id)
             .join(TableRow, TableRow.id == Deal.table_id)
             .where(DealSeat.account_id == account, *conditions)
@@ -183,6 +185,19 @@ class Archive:
         async with self._database() as database:
             return {(rules, role): _record(*map(int, sums)) for rules, role, *sums in await database.execute(query)}
 
+    async def rules_names(self, account: int) -> dict[str, dict[str, str]]:
+        """Return what the rule sets are called that an account has played by; house rules as at their last table."""
+        last = (
+            select(Deal.rules_id.label("rules_id"), func.max(Deal.table_id).label("table_id"))
+            .join(DealSeat, DealSeat.deal_id == Deal.id)
+            .where(DealSeat.account_id == account)
+            .group_by(Deal.rules_id)
+            .subquery()
+        )
+        query = select(last.c.rules_id, TableRow.summary).join(TableRow, TableRow.id == last.c.table_id)
+        async with self._database() as database:
+            return {rules: _rules_name(summary) for rules, summary in await database.execute(query)}
+
     async def worth(self, account: int) -> list[Worth]:
         """Return what an account had over time: the oldest first, `MOST_POINTS` at most."""
         own = wallet(account)
@@ -232,7 +247,7 @@ def _stack_of(seated: type[Seated]) -> ColumnElement[bool]:
     return and_(Balance.account == name)
 
 
-def _own(deal: Deal, seat: DealSeat, table: str) -> OwnDeal:
+def _own(deal: Deal, seat: DealSeat, table: str, summary: bytes) -> OwnDeal:
     return OwnDeal(
         id=deal.id,
         code=deal.code,
@@ -240,6 +255,7 @@ def _own(deal: Deal, seat: DealSeat, table: str) -> OwnDeal:
         number=deal.number,
         ended=deal.ended,
         rules=deal.rules_id,
+        rules_name=_rules_name(summary),
         stake=deal.stake,
         pot=deal.pot,
         private=deal.private,
@@ -249,6 +265,19 @@ def _own(deal: Deal, seat: DealSeat, table: str) -> OwnDeal:
         made=seat.made,
         net=seat.net,
     )
+
+
+class _Summary(msgspec.Struct):
+    """What is asked here of how the lobby shows a table."""
+
+    rules_name: dict[str, str]
+
+
+_SUMMARY = msgspec.json.Decoder(_Summary)
+
+
+def _rules_name(summary: bytes) -> dict[str, str]:
+    return _SUMMARY.decode(summary).rules_name
 
 
 def _record(deals: int, owing: int, made: int, tricks: int, fines: int, net: int) -> Record:

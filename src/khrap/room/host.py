@@ -23,7 +23,7 @@ from khrap.room.failing import Failing
 from khrap.room.history import finished
 from khrap.room.live import Live, Viewer
 from khrap.room.money import apply_and_book
-from khrap.room.plain import in_plain_text
+from khrap.room.opening import opening
 from khrap.room.refusals import Conflicting, Missing, Refused, Unavailable
 from khrap.room.settings import Settings
 from khrap.room.state import State
@@ -40,12 +40,9 @@ from khrap.room.store.protocol import (
     StoreError,
     Transfer,
 )
-from khrap.room.table import RULES_VERSION, Table, rule_set
+from khrap.room.table import Table
 from khrap.room.telling import Note, lobby_table, noted
 from khrap.room.waking import due, follows, new_code
-from khrap.rules import PRESETS, RulesError
-from khrap.rules.load import to_values
-from khrap.sentences import say
 
 __all__ = ["Host"]
 
@@ -112,7 +109,7 @@ class Host:
             Refused: it cannot be so.
         """
         await self.ready.wait()
-        opened = self._opened(options, owner, bot_ms=bot_ms, pause_ms=0 if ready else None)
+        opened = opening(options, owner, self.settings, self.clock(), bot_ms=bot_ms, pause_ms=0 if ready else None)
         code = new_code()
         table = Table.opened(0, code, opened)
         events: list[log.Event] = [opened]
@@ -132,50 +129,6 @@ class Host:
         language = owner.language if owner else "en"
         await self.carry_out(live, lambda table: _first_events(table, options.bots, language, self.clock()))
         return live
-
-    def _opened(
-        self, options: TableOptions, owner: Person | None, *, bot_ms: int | None, pause_ms: int | None
-    ) -> log.Opened:
-        try:
-            rules = rule_set(options.rules)
-        except RulesError as error:
-            problems = [str(problem) for problem in error.problems]
-            message = say("these rules cannot be used: {problem}", problem=error.problems[0].sentence)
-            raise Refused("rules", message, {"problems": problems}) from error
-        table = rules.table
-        if not table.players_min <= options.seats <= table.players_max:
-            raise Refused(
-                "seats",
-                say(
-                    "{rules} is for {least} to {most} seats, not {seats}",
-                    rules=rules.id,
-                    least=table.players_min,
-                    most=table.players_max,
-                    seats=options.seats,
-                ),
-                {"least": table.players_min, "most": table.players_max},
-            )
-        if len(options.bots) >= options.seats:
-            raise Refused("bots", f"of {options.seats} seats one at least is for a person")
-        pause = self.settings.pause_seconds * 1000 if options.pause is None else options.pause * 1000
-        entry = options.entry or self.settings.entry_stakes * options.stake
-        if entry < options.stake:
-            raise Refused(
-                "entry",
-                say(
-                    "the entry must be one stake at least, {chips:chip}, not {entry}", chips=options.stake, entry=entry
-                ),
-            )
-        return log.Opened(
-            at=self.clock(),
-            options=msgspec.structs.replace(options, title=in_plain_text(options.title)),
-            rules=rules.id if rules.id in PRESETS else to_values(rules),
-            engine=RULES_VERSION,
-            owner=None if owner is None else owner.id,
-            bot_ms=self.settings.bot_milliseconds if bot_ms is None else bot_ms,
-            pause_ms=pause if pause_ms is None else pause_ms,
-            entry=entry,
-        )
 
     async def find(self, code: str) -> Live:
         """Return a table by its code.

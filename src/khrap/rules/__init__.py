@@ -6,7 +6,7 @@
 """
 
 from khrap.rules.describe import Row, describe
-from khrap.rules.dump import dump_rules
+from khrap.rules.dump import changes_of, dump_rules
 from khrap.rules.explain import Explanation, Parameter, explain, parameters
 from khrap.rules.limits import MAX_CHIPS
 from khrap.rules.load import PRESETS, check_rules, load_rules, loads_rules, preset, rules_from_mapping
@@ -24,6 +24,7 @@ __all__ = [
     "Row",
     "RuleSet",
     "RulesError",
+    "changes_of",
     "check_rules",
     "describe",
     "dump_rules",

@@ -37,16 +37,32 @@ def dump_rules(rules: RuleSet, *, base: str | None = None) -> str:
     helper = 0
     <BLANKLINE>
     """
+    document = tomlkit.document()
+    for key, value in changes_of(rules, base=base).items():
+        document.add(key, _item(value))
+    return tomlkit.dumps(document)
+
+
+def changes_of(rules: RuleSet, *, base: str | None = None) -> dict[str, object]:
+    r"""Give what the file of a rule set says: its id, its base, its names and what differs from the base.
+
+    Args:
+        rules: The rule set.
+        base: As for `dump_rules`.
+
+    Raises:
+        RulesError: There is no such preset.
+
+    >>> from khrap.rules import loads_rules
+    >>> changes_of(loads_rules("base='frap'\nfines.helper=0"))["fines"]
+    {'helper': 0}
+    """
     base = base or rules.base
     values = to_values(rules)
     under = to_values(preset(base)) if base else {"words": usual_words()}
     # Names are written in any case: rules that do not name themselves are given a name when read.
     different = _difference(under, values) | {"id": rules.id, "base": base, "name": values["name"]}
-    document = tomlkit.document()
-    for key in values:
-        if different.get(key) is not None:
-            document.add(key, _item(different[key]))
-    return tomlkit.dumps(document)
+    return {key: different[key] for key in values if different.get(key) is not None}
 
 
 def _difference(under: Values, over: Values) -> dict[str, object]:

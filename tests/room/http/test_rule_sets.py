@@ -5,7 +5,7 @@ from typing import Any
 import httpx
 import pytest
 
-from khrap.rules import PRESETS, json_schema, rules_from_mapping
+from khrap.rules import PRESETS, dump_rules, json_schema, loads_rules, preset, rules_from_mapping
 from tests.room.http.conftest import Room, refused, said
 
 
@@ -51,8 +51,19 @@ def test_good_house_rules_come_back_complete(browser: httpx.Client) -> None:
         assert checked["good"]
         assert checked["problems"] == []
         assert checked["rules"]["values"]["play"]["joker"] == ""
+        assert loads_rules(checked["toml"]) == loads_rules('base = "student"\nplay.joker = ""')
+        assert rules_from_mapping(checked["changes"]) == loads_rules(checked["toml"])
+        assert checked["changes"]["play"] == {"joker": ""}
         changed = [one["key"] for one in checked["rules"]["parameters"] if one["changed"]]
         assert changed == ["joker"]
+
+
+def test_rules_without_a_base_are_told_as_changes_of_one(browser: httpx.Client) -> None:
+    whole = dump_rules(preset("moryak")).replace('id = "moryak"', 'id = "ours"')
+    checked = said(browser.post("/rules/check", json={"toml": whole}))
+    assert (checked["good"], checked["changes"]["base"]) == (True, PRESETS[0])
+    again = loads_rules(checked["toml"])
+    assert (again.id, again.table, again.fines) == ("ours", preset("moryak").table, preset("moryak").fines)
 
 
 def test_mistakes_in_house_rules_are_told_in_both_languages(browser: httpx.Client) -> None:

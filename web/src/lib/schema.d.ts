@@ -1479,6 +1479,12 @@ export interface components {
             problems: components["schemas"]["ProblemInfo"][];
             /** @description The complete rule set, if there is no mistake. */
             rules?: components["schemas"]["RulesInfo"] | null;
+            /** @description What differs from the base, as in a file. */
+            changes?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description The same as the text of a file that the command line reads. */
+            toml?: string | null;
         };
         /** DealSeatInfo */
         DealSeatInfo: {
@@ -1662,6 +1668,9 @@ export interface components {
             number: number;
             ended: number;
             rules: string;
+            rules_name: {
+                [key: string]: string;
+            };
             stake: number;
             pot: number;
             private: boolean;
@@ -1743,6 +1752,10 @@ export interface components {
         RecordOf: {
             /** @description The rule set; null: all. */
             rules: string | null;
+            /** @description By language. */
+            rules_name: {
+                [key: string]: string;
+            };
             /** @description The role; null: all. */
             role: string | null;
             record: components["schemas"]["Record"];

@@ -66,6 +66,7 @@ class RecordOf(Struct, frozen=True, kw_only=True):
     """How one did by a rule set, in a role."""
 
     rules: Annotated[str | None, Meta(description="The rule set; null: all.")]
+    rules_name: Annotated[dict[str, str], Meta(description="By language.")]
     role: Annotated[str | None, Meta(description="The role; null: all.")]
     record: Record
 
@@ -101,12 +102,15 @@ class History(Controller):
     @get("/me/statistics", responses=refusals(), operation_id="statistics")
     async def statistics(self, services: NamedDependency[Services], person: NamedDependency[Person]) -> Statistics:
         """Tell how I did, by rule set and role."""
-        found = await services.archive.statistics(person.id)
+        found, names = await services.archive.statistics(person.id), await services.archive.rules_names(person.id)
         records = []
         for rules in dict.fromkeys(rules for rules, _ in found):
             by_role = {role: record for (by, role), record in found.items() if by == rules}
-            records.append(RecordOf(rules=rules, role=None, record=Record.of(by_role.values())))
-            records += [RecordOf(rules=rules, role=role, record=record) for role, record in by_role.items()]
+            name = names.get(rules, {})
+            records.append(RecordOf(rules=rules, rules_name=name, role=None, record=Record.of(by_role.values())))
+            records += [
+                RecordOf(rules=rules, rules_name=name, role=role, record=record) for role, record in by_role.items()
+            ]
         return Statistics(total=Record.of(found.values()), records=records)
 
     @get("/me/balance", responses=refusals(), operation_id="balance")

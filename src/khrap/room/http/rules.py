@@ -14,7 +14,9 @@ from khrap.rules import (
     PRESETS,
     RulesError,
     RuleSet,
+    changes_of,
     describe,
+    dump_rules,
     json_schema,
     loads_rules,
     parameters,
@@ -93,6 +95,8 @@ class Checked(msgspec.Struct, frozen=True, kw_only=True):
     good: bool
     problems: list[ProblemInfo]
     rules: Annotated[RulesInfo | None, Meta(description="The complete rule set, if there is no mistake.")] = None
+    changes: Annotated[dict[str, Any] | None, Meta(description="What differs from the base, as in a file.")] = None
+    toml: Annotated[str | None, Meta(description="The same as the text of a file that the command line reads.")] = None
 
 
 class RuleSets(Controller):
@@ -122,7 +126,7 @@ class RuleSets(Controller):
     def check(self, data: JSONBody[HouseRules]) -> Checked:
         """Check house rules: every mistake in them, or the complete rule set."""
         try:
-            return Checked(good=True, problems=[], rules=_info(_read(data)))
+            return _good(_read(data))
         except RulesError as error:
             return Checked(
                 good=False,
@@ -131,6 +135,17 @@ class RuleSets(Controller):
                     for one in error.problems
                 ],
             )
+
+
+def _good(rules: RuleSet) -> Checked:
+    base = rules.base or PRESETS[0]
+    return Checked(
+        good=True,
+        problems=[],
+        rules=_info(rules),
+        changes=changes_of(rules, base=base),
+        toml=dump_rules(rules, base=base),
+    )
 
 
 def _read(data: HouseRules) -> RuleSet:
