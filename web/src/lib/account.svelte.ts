@@ -16,6 +16,8 @@ export interface Settings {
   look: boolean;
   /** The bubbles of the first deal that were dismissed. */
   learnt: string[];
+  /** The house rules of one's last tables, as in files; the last first. */
+  house: Record<string, unknown>[];
 }
 
 export const DEFAULTS: Settings = {
@@ -26,6 +28,7 @@ export const DEFAULTS: Settings = {
   confirm: false,
   look: false,
   learnt: [],
+  house: [],
 };
 
 const KEY = "khrap-settings";

@@ -25,4 +25,10 @@ export interface RuleValues {
 }
 
 /** What a parameter is set to. */
-export type Value = string | number | boolean | number[] | { up_to: number; cards: number }[];
+export type Value = string | number | boolean | number[] | Deck[];
+
+/** A deck, and for how many players it is. */
+export interface Deck {
+  up_to: number;
+  cards: number;
+}
