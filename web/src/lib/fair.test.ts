@@ -5,6 +5,7 @@ import { parse } from "smol-toml";
 import { describe, expect, it } from "vitest";
 
 import { check, dealingOrder, dealtDeck, firstDeck, hashOf, seals, type Proof } from "./fair";
+import type { Shown } from "./shown";
 
 interface Vector {
   secret: string;
@@ -98,5 +99,26 @@ describe("hand files", () => {
     if (!first) throw new Error("no opening");
     const forged = { ...proof, openings: [{ ...first, card: "Ad" }, ...others] };
     expect((await check(forged, fileOf("private.khrap").cards, 3)).faults[0]?.kind).toBe("opening");
+  });
+});
+
+describe("what was shown before the deal", () => {
+  const { proof, cards } = fileOf("ordinary.khrap");
+  const shown = { table: proof.table, deal: proof.deal, decks: { [proof.cards]: proof.commitment }, at: 0 };
+  const kinds = async (changes: Partial<Shown>): Promise<string[]> =>
+    (await check(proof, cards, 3, { ...shown, ...changes })).faults.map(({ kind }) => kind);
+
+  it("is the commitment of the proof", async () => {
+    expect(await kinds({})).toEqual([]);
+    expect(await kinds({ seat: 1, seed: "Anna's cat" })).toEqual([]);
+  });
+
+  it("is another one, though the proof holds in itself", async () => {
+    expect(await kinds({ decks: { [proof.cards]: "00".repeat(32) } })).toEqual(["shown"]);
+    expect(await kinds({ decks: {} })).toEqual(["shown"]);
+  });
+
+  it("lacks one's own seed", async () => {
+    expect(await kinds({ seat: 2, seed: "mine" })).toEqual(["own-seed"]);
   });
 });

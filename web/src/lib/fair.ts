@@ -5,12 +5,24 @@
  */
 
 import type { components } from "./schema";
+import type { Shown } from "./shown";
 
 export type Proof = components["schemas"]["Proof"];
 
 /** A thing that does not hold; `kind` is a message of the section `fair`. */
 export interface Fault {
-  kind: "seeds" | "commitment" | "seals" | "card" | "opening" | "twice" | "closed" | "deck" | "no-cards";
+  kind:
+    | "seeds"
+    | "commitment"
+    | "seals"
+    | "card"
+    | "opening"
+    | "twice"
+    | "closed"
+    | "deck"
+    | "no-cards"
+    | "shown"
+    | "own-seed";
   /** The place of the card in the dealt deck, from 1. */
   place?: number;
   found?: string;
@@ -32,8 +44,17 @@ const RANKS = "23456789TJQKA";
 const utf8 = new TextEncoder();
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Check whether cards, in dealing order, are those that a table was bound to before the deal. */
-export async function check(proof: Proof, cards: readonly string[], players: number): Promise<Verdict> {
+/**
+ * Check whether cards, in dealing order, are those that a table was bound to before the deal.
+ *
+ * With what this browser was shown then, also whether the proof is of the same commitment, and has one's own seed.
+ */
+export async function check(
+  proof: Proof,
+  cards: readonly string[],
+  players: number,
+  shown: Shown | null = null,
+): Promise<Verdict> {
   const faults: Fault[] = [];
   const known = cards.filter((card) => card !== UNKNOWN).length;
   const hidden = !proof.secret;
@@ -48,6 +69,7 @@ export async function check(proof: Proof, cards: readonly string[], players: num
   if (commitment !== proof.commitment || made.length !== proof.cards) {
     faults.push({ kind: hidden ? "seals" : "commitment", found: commitment, expected: proof.commitment });
   }
+  if (shown) faults.push(...shownFaults(proof, shown));
   if (!faults.length) {
     faults.push(...(hidden ? await openedFaults(proof, cards) : await dealtFaults(proof, cards)));
   }
@@ -57,6 +79,15 @@ export async function check(proof: Proof, cards: readonly string[], players: num
     private: hidden,
     mixed: seeds.some((seed) => seed !== ""),
   };
+}
+
+function shownFaults(proof: Proof, { decks, seat, seed }: Shown): Fault[] {
+  const faults: Fault[] = [];
+  const expected = decks[proof.cards] ?? "";
+  if (expected !== proof.commitment) faults.push({ kind: "shown", found: proof.commitment, expected });
+  const kept = seat === undefined ? undefined : String(proof.seeds[seat - 1] ?? "");
+  if (seed !== undefined && kept !== seed) faults.push({ kind: "own-seed", found: kept, expected: seed });
+  return faults;
 }
 
 /** Return the deck that was dealt, the first card first. */

@@ -2,6 +2,7 @@
 
 import { RefusedError } from "./api";
 import type { Answer, ChatSaid, Command, Happened, Message, Presence, Update } from "./protocol";
+import { rememberSeed, rememberShown } from "./shown";
 
 export type Status = "connecting" | "online" | "lost" | "refused";
 
@@ -48,6 +49,9 @@ export class TableConnection {
   #askedAt = 0;
   #watch: number;
   #seeded = "";
+  #seed = "";
+  /** The deal that is to come and whose shuffle is fixed; 0 while one is on. */
+  #nextDeal = 0;
 
   constructor(
     readonly code: string,
@@ -169,8 +173,30 @@ export class TableConnection {
     this.receivedAt = performance.now();
     this.update = update;
     if (update.happened.length) this.log = [...this.log, ...update.happened].slice(-LOG_KEPT);
+    this.#remember(update);
     this.#giveSeed(update);
     this.onUpdate(update, before);
+  }
+
+  /** Remember what the room binds itself to before each deal, and what we mixed into it, for the check afterwards. */
+  #remember(update: Update): void {
+    for (const line of update.happened) {
+      if (line.what === "committed") {
+        this.#nextDeal = line.deal;
+        rememberShown(update.table, line.deal, line.commitment);
+      } else if (line.what === "dealt") this.#nextDeal = 0;
+      else if (
+        line.what === "seeded" &&
+        line.seat === update.you &&
+        line.seed === this.#seed &&
+        this.#nextDeal
+      )
+        rememberSeed(update.table, this.#nextDeal, line.seat, line.seed);
+    }
+    if (Object.keys(update.commitment).length) {
+      this.#nextDeal = update.deals + 1;
+      rememberShown(update.table, this.#nextDeal, update.commitment);
+    }
   }
 
   /** Have a share in the next shuffle, as soon as the room has bound itself. */
@@ -181,7 +207,8 @@ export class TableConnection {
     const seed = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) =>
       byte.toString(16).padStart(2, "0"),
     );
-    this.send({ do: "seed", seed: seed.join("") }).catch(() => undefined);
+    this.#seed = seed.join("");
+    this.send({ do: "seed", seed: this.#seed }).catch(() => undefined);
   }
 
   #takeAnswer(answer: Answer): void {
