@@ -1,5 +1,7 @@
 """Tables, by HTTP: what they are called, and addresses that nothing can have."""
 
+import time
+
 import pytest
 
 from tests.room.http.conftest import Room, refused, said
@@ -27,6 +29,17 @@ def test_who_plays_on_comes_back_to_the_same_table(room: Room) -> None:
     assert other != first
     assert [line["code"] for line in said(browser.get("/me/tables"))] == [other, first]
     assert said(browser.get("/tables")) == []
+
+
+def test_who_wants_to_see_the_commitment_first_begins_the_deal(room: Room) -> None:
+    browser = room.browser()
+    code = said(browser.post("/play", json={"rules": "student", "deal": False}), 201)["code"]
+    lobby = said(browser.get(f"/tables/{code}"))["lobby"]
+    assert (lobby["taken"], lobby["playing"], lobby["deals"]) == (4, False, 0)
+    assert said(browser.post("/play", json={"rules": "student"}), 201)["code"] == code
+    end = time.monotonic() + 20
+    while not said(browser.get(f"/tables/{code}"))["lobby"]["playing"]:
+        assert time.monotonic() < end, "no deal begins"
 
 
 def test_nobody_is_told_where_others_sit(room: Room) -> None:

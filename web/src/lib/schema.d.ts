@@ -1526,6 +1526,11 @@ export interface components {
             /** @default 1 */
             stake?: number;
             /**
+             * @description Whether the cards are dealt at once; if not, by `ready`, after one has seen the commitment.
+             * @default true
+             */
+            deal?: boolean;
+            /**
              * @default en
              * @enum {string}
              */

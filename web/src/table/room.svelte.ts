@@ -8,6 +8,7 @@ import type { Command, DealView, TableInfo, Update } from "../lib/protocol";
 import { play } from "../lib/sound";
 import { TableConnection } from "../lib/table.svelte";
 import { texts } from "../lib/texts.svelte";
+import { mayDeal } from "../parts/play";
 import { refusal } from "../parts/refusal";
 import { Choice } from "./choice.svelte";
 import { heardBetween } from "./noticed";
@@ -170,6 +171,8 @@ export class Room {
   #take(update: Update, before: Update | null): void {
     for (const seat of update.seats) this.#names[seat.seat] = seat.name;
     this.#askRules(update);
+    if (!before && mayDeal(this.code) && !this.playing)
+      void this.ask({ do: "ready" }, { quiet: true }).catch(() => undefined);
     const asked = this.myTurn && update.turn?.number !== before?.turn?.number;
     if (update.turn?.number !== before?.turn?.number) this.choice.clear();
     this.#showTrick(update, before);

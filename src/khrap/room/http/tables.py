@@ -48,6 +48,10 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     bots: Annotated[int, Meta(ge=1, le=11, description="How many bots.")] = 3
     bot: Annotated[str, Meta(max_length=20, description="Which bot they are.")] = "club"
     stake: Annotated[int, Meta(ge=1, le=10**9)] = 1
+    deal: Annotated[
+        bool,
+        Meta(description="Whether the cards are dealt at once; if not, by `ready`, after one has seen the commitment."),
+    ] = True
     language: Literal["en", "ru"] = "en"
 
 
@@ -117,11 +121,11 @@ async def _play(services: Services, person: Person, game: Game) -> TableInfo:
     live = await _left_behind(services, person, options)
     if live is None:
         live = await host.open_table(options, person)
-        begin: tuple[Command, ...] = (Sit(id="play-sit", seat=1), Ready(id="play-ready"))
+        await _ask(host, live, person, Sit(id="play-sit", seat=1))
     else:
-        begin = (Return(id=f"play-return-{live.table.seq}"), Ready(id=f"play-ready-{live.table.seq}"))
-    for command in begin:
-        await _ask(host, live, person, command)
+        await _ask(host, live, person, Return(id=f"play-return-{live.table.seq}"))
+    if game.deal:
+        await _ask(host, live, person, Ready(id=f"play-ready-{live.table.seq}"))
     return _info(live.table)
 
 
