@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import khrap.room
+from khrap.bots import BOTS
 from khrap.room import refusals
 from khrap.room.http.errors import _CODES
 from tests.web.words import Language, _messages
@@ -70,3 +71,10 @@ def test_russian_is_russian() -> None:
         for word in re.findall(r"[A-Za-z]{2,}", re.sub(r"\{[^}]*\}", "", text))
     }
     assert latin <= {"In", "English", "Home", "End", "https"}
+
+
+def test_every_bot_is_told_of() -> None:
+    for language in ("en", "ru"):
+        told = [key.partition(".")[2] for key in _messages(language) if key.startswith("bot.")]
+        assert told == list(reversed(BOTS)), "the best first"
+        assert all(f"bot-means.{bot}" in _messages(language) for bot in BOTS)

@@ -1,6 +1,7 @@
 /** What the form of a new table asks, and what is sent. */
 
 import type { TableOptions } from "../lib/protocol";
+import { USUAL } from "./bots";
 
 export interface TableForm {
   title: string;
@@ -12,6 +13,8 @@ export interface TableForm {
   clock: number;
   bank: number;
   bots: number;
+  /** Which bot they are. */
+  bot: string;
   public: boolean;
   newcomers: "wait" | "buy-in";
   absent: "sit-out" | "bot";
@@ -29,6 +32,7 @@ export function blank(): TableForm {
     clock: 25,
     bank: 60,
     bots: 0,
+    bot: USUAL,
     public: false,
     newcomers: "wait",
     absent: "sit-out",
@@ -52,6 +56,6 @@ export function optionsOf(form: TableForm, rules: string | Record<string, unknow
     absent: form.absent,
     private_hands: form.privateHands,
     delay: form.delay,
-    bots: Array.from({ length: Math.min(form.bots, form.seats - 1) }, () => "club"),
+    bots: Array.from({ length: Math.min(form.bots, form.seats - 1) }, () => form.bot),
   };
 }
