@@ -79,6 +79,11 @@ class RoomServer:
         """What the room has written so far."""
         return self.log_file.read_text(encoding="utf-8") if self.log_file.exists() else ""
 
+    def admin(self, *arguments: str) -> None:
+        """Run `khrap admin` on the data of this room."""
+        command = [sys.executable, "-m", "khrap", "admin", *arguments]
+        subprocess.run(command, cwd=self.folder, env=self._environment, check=True, capture_output=True, timeout=120)
+
     def start(self) -> None:
         """Open the room, and return when it serves."""
         self.launch()

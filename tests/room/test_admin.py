@@ -237,6 +237,7 @@ def test_tables_over_http(room: Room) -> None:
         time.sleep(0.05)
     assert (table["lobby"]["code"], table["public"]) == (code, False)
     said(chief.post(f"/admin/tables/{code}/freeze"), 204)
+    assert said(chief.get("/admin/tables"))[0]["lobby"]["frozen"]
     refused(chief.post(f"/admin/tables/{code}/freeze"), 409, "frozen")
     said(chief.post(f"/admin/tables/{code}/thaw"), 204)
     said(chief.post(f"/admin/tables/{code}/cancel-deal"), 204)
@@ -261,8 +262,33 @@ def test_people_over_http(room: Room) -> None:
     refused(room.browser().post("/login", json={"name": "Masha", "password": "correct horse"}), 403, "banned")
     said(chief.post(f"{place}/unban"))
     said(room.browser().post("/login", json={"name": "Masha", "password": "correct horse"}))
+    refused(masha.get("/admin/state"), 404, "not-found")
+    assert said(chief.post(f"{place}/make-admin"))["admin"]
+    masha.post("/login", json={"name": "Masha", "password": "correct horse"})
+    assert said(masha.get("/admin/state"))["members"] == 2
+    assert not said(chief.post(f"{place}/no-admin"))["admin"]
+    refused(masha.get("/admin/state"), 404, "not-found")
     refused(chief.post("/admin/accounts/999/ban", json={}), 404, "no-account")
     refused(chief.post(f"{place}/ban", json={"until": -1}), 400, "bad-request")
+
+
+def test_the_state_of_the_house(room: Room) -> None:
+    chief = admin_of(room)
+    said(room.browser().post("/play", json={"rules": "hrapgame"}), 201)
+    guest = room.browser()
+    said(guest.post("/guest", json={}), 201)
+    refused(chief.post(f"/admin/accounts/{said(guest.get('/me'))['id']}/make-admin"), 409, "guest")
+    said(chief.post(f"/admin/accounts/{said(guest.get('/me'))['id']}/ban", json={}))
+    state = said(chief.get("/admin/state"))
+    assert {key: state[key] for key in ("members", "guests", "banned", "tables", "people")} == {
+        "members": 1,
+        "guests": 2,
+        "banned": 1,
+        "tables": 1,
+        "people": 1,
+    }
+    assert state["deals"] == 0
+    assert state["house"]["bots"] < 0
 
 
 Run = Callable[..., "subprocess.CompletedProcess[str]"]

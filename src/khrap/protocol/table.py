@@ -233,3 +233,5 @@ class LobbyTable(msgspec.Struct, frozen=True, kw_only=True):
     pot: int
     clock: int | None
     deals: int
+    frozen: bool = False
+    """Whether the operator has stopped it for a while."""

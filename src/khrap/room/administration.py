@@ -8,7 +8,7 @@ else, and so never gets in the way of a worker; workers hear of it by the bus, o
 from collections.abc import Awaitable, Callable, Sequence
 
 import msgspec
-from sqlalchemy import ColumnElement, String, cast, literal, or_, select
+from sqlalchemy import ColumnElement, String, cast, func, literal, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker
 
 from khrap.protocol import LobbyTable
@@ -20,12 +20,12 @@ from khrap.room.auditing import Audit, audit
 from khrap.room.host import Host
 from khrap.room.live import Live
 from khrap.room.logs import log as logger
-from khrap.room.models import Account, Balance, TableRow
+from khrap.room.models import Account, Balance, Deal, Seated, TableRow
 from khrap.room.refusals import Conflicting, Missing
 from khrap.room.store.protocol import Store
 from khrap.room.table import Table
 
-__all__ = ["FOR_EVER", "AccountInfo", "Administration", "OpenTable"]
+__all__ = ["FOR_EVER", "AccountInfo", "Administration", "HouseState", "OpenTable"]
 
 FOR_EVER = 2**53 - 1
 """A time that never comes, in milliseconds: the greatest number that JavaScript counts exactly."""
@@ -47,6 +47,23 @@ class AccountInfo(msgspec.Struct, frozen=True, kw_only=True):
     banned_until: int
     wallet: int
     """Chips in the wallet."""
+
+
+class HouseState(msgspec.Struct, frozen=True, kw_only=True):
+    """How the room stands."""
+
+    members: int
+    """Accounts with a name of their own."""
+    guests: int
+    banned: int
+    tables: int
+    """Open tables."""
+    people: int
+    """Seats at which a person sits."""
+    deals: int
+    """Deals that are over, of all time."""
+    house: dict[str, int]
+    """What the house has taken (positive) and given (negative) for each reason, in chips."""
 
 
 class OpenTable(msgspec.Struct, frozen=True, kw_only=True):
@@ -253,6 +270,27 @@ class Administration:
         held = await self._store.balances([wallet(id)])
         logger.info("admin", by=by, act=what, account=id, **values)
         return _info(account, held[wallet(id)])
+
+    # The house
+
+    async def state(self) -> HouseState:
+        """Return how many people, tables and deals there are, and what the house has."""
+        there = Account.deleted.is_(None)
+        counts = (
+            select(func.count()).select_from(Account).where(there, Account.password.is_not(None)),
+            select(func.count()).select_from(Account).where(there, Account.password.is_(None)),
+            select(func.count()).select_from(Account).where(there, Account.banned_until > self._host.clock()),
+            select(func.count()).select_from(TableRow).where(~TableRow.closed),
+            select(func.count()).select_from(Seated),
+            select(func.count()).select_from(Deal),
+        )
+        house = select(Balance.account, Balance.chips).where(Balance.account.like("house/%"), Balance.chips != 0)
+        async with self._database() as database:
+            members, guests, banned, tables, people, deals = [int(await database.scalar(one) or 0) for one in counts]
+            chips = {account.removeprefix("house/"): held for account, held in await database.execute(house)}
+        return HouseState(
+            members=members, guests=guests, banned=banned, tables=tables, people=people, deals=deals, house=chips
+        )
 
     # Books
 

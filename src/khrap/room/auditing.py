@@ -12,6 +12,7 @@ from khrap.room.models import Account, Balance, Seated, TableRow
 from khrap.room.past import Past
 from khrap.room.store.protocol import AuditReport, Store
 from khrap.room.table import Table
+from khrap.sentences import Sentence, in_languages, say
 
 __all__ = ["Audit", "audit"]
 
@@ -34,6 +35,8 @@ class Audit(msgspec.Struct, frozen=True, kw_only=True):
     """Open tables, whose logs were read from the beginning."""
     faults: tuple[str, ...]
     """What is wrong, a line each."""
+    said: tuple[dict[str, str], ...]
+    """The same by language."""
 
     @property
     def good(self) -> bool:
@@ -64,31 +67,37 @@ async def audit(store: Store, database: Database) -> Audit:
         accounts=report.accounts,
         total=report.total,
         tables=len(tables),
-        faults=tuple(faults),
+        faults=tuple(map(str, faults)),
+        said=tuple(map(in_languages, faults)),
     )
 
 
-def _in_books(report: AuditReport) -> Iterator[str]:
+def _in_books(report: AuditReport) -> Iterator[Sentence]:
     """Say what is wrong with the balances."""
     for account, held, moved in report.wrong:
-        yield f"{account}: it has {held} chips, its transfers come to {moved}"
+        yield say(
+            "{account}: it has {held} chips, its transfers come to {moved}",
+            account=account,
+            held=held,
+            moved=moved,
+        )
     if report.total:
-        yield f"all balances together are {report.total} chips, not 0"
+        yield say("all balances together are {total} chips, not 0", total=report.total)
 
 
-async def _audit_table(store: Store, database: Database, id: int) -> list[str]:
+async def _audit_table(store: Store, database: Database, id: int) -> list[Sentence]:
     """Say what is wrong with a table; if it goes on while it is read, it is read again."""
     for _ in range(TRIES):
         try:
             table = await _from_log(store, id)
         except (ValueError, LookupError, TypeError, RuntimeError) as error:
-            return [f"table {id}: its log cannot be read to its end: {error}"]
+            return [say("table {id}: its log cannot be read to its end: {error}", id=id, error=str(error))]
         books = {f"seat/{id}/{number}": 0 for number in range(1, len(table.state.seats) + 1)} | table.books()
         held = await store.balances(list(books))
         sitting = await _sitting(database, id)
         if not await store.events(id, table.seq, 1):
             return [*_wrong_chips(books, held), *_wrong_persons(table, sitting)]
-    return [f"table {id}: so much happens there that it could not be looked at"]
+    return [say("table {id}: so much happens there that it could not be looked at", id=id)]
 
 
 async def _from_log(store: Store, id: int) -> Table:
@@ -103,20 +112,33 @@ async def _from_log(store: Store, id: int) -> Table:
     return past.table
 
 
-def _wrong_chips(books: Mapping[str, int], held: Mapping[str, int]) -> Iterator[str]:
+def _wrong_chips(books: Mapping[str, int], held: Mapping[str, int]) -> Iterator[Sentence]:
     for account, chips in books.items():
         if held[account] != chips:
-            yield f"{account}: it has {held[account]} chips, at the table there are {chips}"
+            has = held[account]
+            yield say(
+                "{account}: it has {held} chips, at the table there are {chips}",
+                account=account,
+                held=has,
+                chips=chips,
+            )
 
 
-def _wrong_persons(table: Table, sitting: set[tuple[int, int]]) -> Iterator[str]:
+def _wrong_persons(table: Table, sitting: set[tuple[int, int]]) -> Iterator[Sentence]:
     sits = {(number, seat.account) for number, seat in table.taken() if seat.account is not None}
     if sits != sitting:
-        yield f"table {table.id}: by its log {_named(sits)} sit there, by the list {_named(sitting)}"
+        yield say(
+            "table {id}: by its log {log} sit there, by the list {list}",
+            id=table.id,
+            log=_named(sits),
+            list=_named(sitting),
+        )
 
 
-def _named(sitting: Iterable[tuple[int, int]]) -> str:
-    return ", ".join(f"#{account} at p{seat}" for seat, account in sorted(sitting)) or "nobody"
+def _named(sitting: Iterable[tuple[int, int]]) -> list[Sentence]:
+    return [say("#{account} at p{seat}", account=account, seat=seat) for seat, account in sorted(sitting)] or [
+        say("nobody")
+    ]
 
 
 async def _sitting(database: Database, table: int) -> set[tuple[int, int]]:
@@ -125,7 +147,7 @@ async def _sitting(database: Database, table: int) -> set[tuple[int, int]]:
         return {(seat, account) for seat, account in rows}
 
 
-async def _left_behind(store: Store, database: Database) -> list[str]:
+async def _left_behind(store: Store, database: Database) -> list[Sentence]:
     """Say which chips are at tables that are closed, or that there are not."""
     at_tables = or_(Balance.account.like("seat/%"), Balance.account.like("pot/%"))
     async with database() as reading:
@@ -133,10 +155,14 @@ async def _left_behind(store: Store, database: Database) -> list[str]:
         open_now = set(await reading.scalars(select(TableRow.id).where(~TableRow.closed)))
     # A table that was closed between the two questions has no chips any more.
     held = await store.balances([account for account in accounts if int(account.split("/")[1]) not in open_now])
-    return [f"{account}: {chips} chips that no open table has" for account, chips in sorted(held.items()) if chips]
+    return [
+        say("{account}: {chips} chips that no open table has", account=account, chips=chips)
+        for account, chips in sorted(held.items())
+        if chips
+    ]
 
 
-async def _ownerless(database: Database) -> list[str]:
+async def _ownerless(database: Database) -> list[Sentence]:
     """Say which wallets have chips though their account was deleted, or never was."""
     found = await _ownerless_wallets(database)
     if found:  # of an account that has just been deleted the house is about to take the chips back
@@ -146,7 +172,7 @@ async def _ownerless(database: Database) -> list[str]:
     return list(found.values())
 
 
-async def _ownerless_wallets(database: Database) -> dict[str, str]:
+async def _ownerless_wallets(database: Database) -> dict[str, Sentence]:
     is_wallet = Balance.account.like("wallet/%")
     # The number is taken out of the name, and not the name made of the number, so that accounts are found by their key.
     number = case((is_wallet, cast(func.substr(Balance.account, len("wallet/") + 1), BigInteger)))
@@ -159,6 +185,8 @@ async def _ownerless_wallets(database: Database) -> dict[str, str]:
     )
     async with database() as reading:
         return {
-            wallet: f"{wallet}: {chips} chips of an account that {'never was' if deleted is None else 'was deleted'}"
+            wallet: say("{wallet}: {chips} chips of an account that never was", wallet=wallet, chips=chips)
+            if deleted is None
+            else say("{wallet}: {chips} chips of an account that was deleted", wallet=wallet, chips=chips)
             for wallet, chips, deleted in await reading.execute(query)
         }

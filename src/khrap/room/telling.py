@@ -334,4 +334,5 @@ def lobby_table(table: Table) -> LobbyTable:
         pot=table.pot,
         clock=options.clock,
         deals=table.state.deals,
+        frozen=table.state.frozen,
     )

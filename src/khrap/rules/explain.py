@@ -95,7 +95,7 @@ def parameters() -> tuple[Parameter, ...]:
     (48, 'table.hand_size', 'a whole number from 3 to 5')
     """
     return tuple(
-        Parameter(section.name, field.name, allowed(field.type))
+        Parameter(section.name, field.name, str(allowed(field.type)))
         for section in msgspec.structs.fields(RuleSet)
         if (cls := struct_of(section.type)) is not None and issubclass(cls, Section)
         for field in msgspec.structs.fields(cls)

@@ -5,6 +5,7 @@ type Schemas = components["schemas"];
 export type AccountInfo = Schemas["AccountInfo"];
 export type Audited = Schemas["Audited"];
 export type Checked = Schemas["Checked"];
+export type HouseState = Schemas["HouseState"];
 export type NewToken = Schemas["NewToken"];
 export type OpenTable = Schemas["OpenTable"];
 export type Position = Schemas["Position"];

@@ -12,7 +12,7 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 from msgspec import Meta
 
 from khrap.room.accounts import Person
-from khrap.room.administration import FOR_EVER, AccountInfo, OpenTable
+from khrap.room.administration import FOR_EVER, AccountInfo, HouseState, OpenTable
 from khrap.room.auditing import Audit
 from khrap.room.http.errors import refusals
 from khrap.room.refusals import Missing
@@ -130,6 +130,25 @@ class Admin(Controller):
     ) -> AccountInfo:
         """Let somebody in again."""
         return await services.administration.ban(_name(person), id, 0)
+
+    @post("/accounts/{id:int}/make-admin", status_code=200, responses=refusals(404, 409), operation_id="make_admin")
+    async def make_admin(
+        self, services: NamedDependency[Services], person: NamedDependency[Person], id: Number
+    ) -> AccountInfo:
+        """Let somebody look after the room, too; it must be somebody with a name of their own."""
+        return await services.administration.make_admin(_name(person), id)
+
+    @post("/accounts/{id:int}/no-admin", status_code=200, responses=refusals(404), operation_id="no_admin")
+    async def no_admin(
+        self, services: NamedDependency[Services], person: NamedDependency[Person], id: Number
+    ) -> AccountInfo:
+        """Let somebody look after the room no more."""
+        return await services.administration.make_admin(_name(person), id, admin=False)
+
+    @get("/state", responses=refusals(404), operation_id="house_state")
+    async def state(self, services: NamedDependency[Services]) -> HouseState:
+        """Tell how many people, tables and deals there are, and what the house has."""
+        return await services.administration.state()
 
     @get("/audit", responses=refusals(404), operation_id="audit")
     async def audit(self, services: NamedDependency[Services]) -> Audited:
