@@ -5,15 +5,22 @@
  * ("1 trick", "2 tricks"; «1 взятка», «2 взятки», «5 взяток»). Whole numbers are grouped.
  */
 
-import { formOf, grouped } from "./numbers";
-
 export type Language = "en" | "ru";
 type Sections = Record<string, Record<string, string | string[]>>;
 type Values = Record<string, string | number>;
 
+/** Which form of a noun stands for which plural category, in the order of the files. */
+const FORMS: Record<Language, string[]> = { en: ["one", "other"], ru: ["one", "few", "many"] };
+/** From here on numbers are grouped. */
+const LARGE = 1_000;
+
 export const LANGUAGES: Language[] = ["ru", "en"];
 
 export class Texts {
+  /** Made when they are needed first: the first page of somebody new does without, and on a phone they take a while. */
+  #plurals: Intl.PluralRules | null = null;
+  #numbers: Intl.NumberFormat | null = null;
+
   constructor(
     readonly language: Language,
     private readonly sections: Sections,
@@ -51,13 +58,16 @@ export class Texts {
   count(number: number, noun: string): string {
     const forms = this.sections.nouns?.[noun];
     if (!Array.isArray(forms)) return this.number(number);
-    const form = Number.isInteger(number) ? formOf(number, this.language) : forms.length - 1;
-    return `${this.number(number)} ${forms[form]}`;
+    this.#plurals ??= new Intl.PluralRules(this.language);
+    const place = FORMS[this.language].indexOf(this.#plurals.select(Math.abs(number)));
+    return `${this.number(number)} ${forms[place < 0 ? forms.length - 1 : place]}`;
   }
 
   /** Return a whole number for people: grouped, with a real minus sign. */
   number(number: number): string {
-    return grouped(number, this.language).replace("-", "−");
+    if (Number.isInteger(number) && Math.abs(number) < LARGE) return String(number).replace("-", "−");
+    this.#numbers ??= new Intl.NumberFormat(this.language);
+    return this.#numbers.format(number).replace("-", "−");
   }
 
   /** Return a number of chips with its sign: what was won or lost. */
