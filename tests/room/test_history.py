@@ -18,7 +18,7 @@ from khrap.game import Game
 from khrap.hand import HandFile, loads_hand
 from khrap.hand.export import to_hand
 from khrap.hand.replay import replay
-from khrap.room.archive import Archive
+from khrap.room.archive import Archive, Wish
 from khrap.room.history import told_hand
 from khrap.room.models import Deal, DealSeat
 from khrap.rules import PRESETS, preset
@@ -98,6 +98,37 @@ def test_own_deals_and_pages(sqlite_url: str, tmp_path: Any) -> None:
         assert said(as_person(room, played.tokens[2]).get("/history"))["deals"] == []
         refused(room.program().get("/history"), 401, "not-logged-in")
         refused(anna.get("/history", params={"limit": 0}), 400, "bad-request")
+
+
+def test_deals_are_found_by_table_time_and_result(sqlite_url: str, tmp_path: Any) -> None:
+    first = play(sqlite_url, 12, stake=1, entry=900, title="Friday")
+    with opened(sqlite_url, str(tmp_path)) as room:
+        anna = as_person(room, first.tokens[0])
+        deals = said(anna.get("/history"))["deals"]
+
+        def found(**wish: str | int) -> list[int]:
+            return [deal["number"] for deal in said(anna.get("/history", params=wish))["deals"]]
+
+        assert found(table=first.code) == [deal["number"] for deal in deals]
+        assert found(table="nowhere") == []
+        for result, wanted in {
+            "won": [deal["number"] for deal in deals if deal["net"] > 0],
+            "lost": [deal["number"] for deal in deals if deal["net"] < 0],
+            "made": [deal["number"] for deal in deals if deal["made"] is True],
+            "short": [deal["number"] for deal in deals if deal["made"] is False],
+        }.items():
+            assert found(result=result) == wanted
+            assert found(result=result, table=first.code, rules="hrapgame") == wanted
+        assert any(deal["made"] is False for deal in deals), "try another seed"
+        middle = deals[5]["ended"]
+        assert found(since=middle) == [deal["number"] for deal in deals if deal["ended"] >= middle]
+        assert found(until=middle) == [deal["number"] for deal in deals if deal["ended"] < middle]
+        refused(anna.get("/history", params={"result": "good"}), 400, "bad-request")
+        (table,) = said(anna.get("/history/tables"))
+        assert (table["code"], table["title"], table["deals"]) == (first.code, "Friday", 12)
+        assert table["ended"] == deals[0]["ended"]
+        assert table["rules_name"]["ru"] == "Храп онлайн"
+        assert said(as_person(room, first.tokens[2]).get("/history/tables")) == []
 
 
 def test_house_rules_are_called_as_at_the_table(sqlite_url: str, tmp_path: Any) -> None:
@@ -279,7 +310,7 @@ def test_on_both_databases(store_url: str) -> None:
             live = await it.open_table([anna, boris])
             await it.deals(live, 4)
             archive = Archive(it.services.accounts._database)
-            deals = await archive.history(anna.id, rules="hrapgame", role=None, before=None, limit=3)
+            deals = await archive.history(anna.id, Wish(rules="hrapgame"), before=None, limit=3)
             assert [deal.number for deal in deals] == [4, 3, 2]
             records = await archive.statistics(anna.id)
             assert sum(record.deals for record in records.values()) == 4

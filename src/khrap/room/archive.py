@@ -3,7 +3,8 @@
 All of this is off the move path and only read.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Literal
 
 import msgspec
 from sqlalchemy import ColumnElement, String, and_, case, cast, func, literal, or_, select
@@ -15,8 +16,21 @@ from khrap.room.history import told_hand
 from khrap.room.models import Balance, Deal, DealSeat, Seated, TableRow, TransferRow
 from khrap.room.refusals import Missing
 
-__all__ = ["Archive", "AtTables", "KeptDeal", "OwnDeal", "Record", "Worth", "thinned"]
+__all__ = [
+    "Archive",
+    "AtTables",
+    "KeptDeal",
+    "OwnDeal",
+    "PlayedTable",
+    "Record",
+    "Result",
+    "Wish",
+    "Worth",
+    "thinned",
+]
 
+MOST_TABLES = 50
+"""How many tables one has played at are told at most."""
 MOST_POINTS = 500
 """How many points of a balance over time are told at most."""
 
@@ -48,6 +62,56 @@ class OwnDeal(msgspec.Struct, frozen=True, kw_only=True):
     """Whether the tricks that were owed were taken; None if none were."""
     net: int
     """Won or lost, antes included."""
+
+
+Result = Literal["won", "lost", "made", "short"]
+
+
+class Wish(msgspec.Struct, frozen=True, kw_only=True):
+    """Which deals somebody wants to see."""
+
+    rules: str | None = None
+    """Those by this rule set."""
+    role: str | None = None
+    """Those in which they were this."""
+    table: str | None = None
+    """Those of the table with this code."""
+    since: int | None = None
+    """Those that ended then or later, in milliseconds since 1970 (UTC)."""
+    until: int | None = None
+    """Those that ended before."""
+    result: Result | None = None
+    """Those in which chips were won or lost, or the tricks that were owed were taken (made) or not (short)."""
+
+    def conditions(self) -> Iterator[ColumnElement[bool]]:
+        """Say it to the database."""
+        for column, wish in ((Deal.rules_id, self.rules), (DealSeat.role, self.role), (TableRow.code, self.table)):
+            if wish is not None:
+                yield column == wish
+        if self.since is not None:
+            yield Deal.ended >= self.since
+        if self.until is not None:
+            yield Deal.ended < self.until
+        match self.result:
+            case "won":
+                yield DealSeat.net > 0
+            case "lost":
+                yield DealSeat.net < 0
+            case "made" | "short":
+                yield DealSeat.made.is_(self.result == "made")
+
+
+class PlayedTable(msgspec.Struct, frozen=True, kw_only=True):
+    """A table at which somebody has played."""
+
+    code: str
+    title: str
+    rules_name: dict[str, str]
+    """By language."""
+    deals: int
+    """How many they have played there."""
+    ended: int
+    """When the last of them ended, in milliseconds since 1970 (UTC)."""
 
 
 class KeptDeal(msgspec.Struct, frozen=True, kw_only=True):
@@ -112,20 +176,16 @@ class Archive:
         """Open the archive."""
         self._database = database
 
-    async def history(
-        self, account: int, *, rules: str | None, role: str | None, before: int | None, limit: int
-    ) -> list[OwnDeal]:
+    async def history(self, account: int, wish: Wish, *, before: int | None, limit: int) -> list[OwnDeal]:
         """Return deals of an account, the newest first.
 
         Args:
             account: whose.
-            rules: only those with this rule set.
-            role: only those in which the account was this.
+            wish: only such deals.
             before: only those before the deal with this `OwnDeal.id`.
             limit: how many at most.
         """
-        wishes = ((Deal.rules_id, rules), (DealSeat.role, role))
-        conditions = [column == wish for column, wish in wishes if wish is not None]
+        conditions = list(wish.conditions())
         if before is not None:
             conditions.append(Deal.id < before)
         query = (
@@ -184,6 +244,21 @@ class Archive:
         )
         async with self._database() as database:
             return {(rules, role): _record(*map(int, sums)) for rules, role, *sums in await database.execute(query)}
+
+    async def tables(self, account: int) -> list[PlayedTable]:
+        """Return the tables at which an account has played, that of the last deal first; `MOST_TABLES` at most."""
+        ended = func.max(Deal.ended).label("ended")
+        query = (
+            select(TableRow.summary, TableRow.code, func.count(), ended)
+            .join(Deal, Deal.table_id == TableRow.id)
+            .join(DealSeat, DealSeat.deal_id == Deal.id)
+            .where(DealSeat.account_id == account)
+            .group_by(TableRow.id, TableRow.code, TableRow.summary)
+            .order_by(ended.desc())
+            .limit(MOST_TABLES)
+        )
+        async with self._database() as database:
+            return [_played(*row) for row in await database.execute(query)]
 
     async def rules_names(self, account: int) -> dict[str, dict[str, str]]:
         """Return what the rule sets are called that an account has played by; house rules as at their last table."""
@@ -271,6 +346,7 @@ class _Summary(msgspec.Struct):
     """What is asked here of how the lobby shows a table."""
 
     rules_name: dict[str, str]
+    title: str = ""
 
 
 _SUMMARY = msgspec.json.Decoder(_Summary)
@@ -278,6 +354,11 @@ _SUMMARY = msgspec.json.Decoder(_Summary)
 
 def _rules_name(summary: bytes) -> dict[str, str]:
     return _SUMMARY.decode(summary).rules_name
+
+
+def _played(summary: bytes, code: str, deals: int, ended: int) -> PlayedTable:
+    line = _SUMMARY.decode(summary)
+    return PlayedTable(code=code, title=line.title, rules_name=line.rules_name, deals=deals, ended=ended)
 
 
 def _record(deals: int, owing: int, made: int, tricks: int, fines: int, net: int) -> Record:

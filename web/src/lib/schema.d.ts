@@ -439,6 +439,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/history/tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tables
+         * @description List the tables at which I have played: 50 at most, that of the last deal first.
+         */
+        get: operations["played_tables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/deals/{code}": {
         parameters: {
             query?: never;
@@ -1781,6 +1801,16 @@ export interface components {
             };
             /** @description Which values it can have (in English). */
             allowed: string;
+        };
+        /** PlayedTable */
+        PlayedTable: {
+            code: string;
+            title: string;
+            rules_name: {
+                [key: string]: string;
+            };
+            deals: number;
+            ended: number;
         };
         /** Position */
         Position: {
@@ -3885,6 +3915,13 @@ export interface operations {
             query?: {
                 rules?: string | null;
                 role?: "declarer" | "helper" | "five" | "out" | null;
+                /** @description The code of a table. */
+                table?: string | null;
+                /** @description Deals that ended then or later, in milliseconds since 1970 (UTC). */
+                since?: number | null;
+                /** @description Deals that ended before then. */
+                until?: number | null;
+                result?: "won" | "lost" | "made" | "short" | null;
                 before?: number | null;
                 limit?: number;
             };
@@ -3975,6 +4012,80 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Statistics"];
+                };
+            };
+            /** @description The request is not as it should be. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Nobody is logged in, or name, password or token are wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not allowed: a request of another site, a wrong password, or a banned account. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too often; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database cannot be reached now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    played_tables: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayedTable"][];
                 };
             };
             /** @description The request is not as it should be. */

@@ -8,6 +8,7 @@ export type Checked = Schemas["Checked"];
 export type HouseState = Schemas["HouseState"];
 export type NewToken = Schemas["NewToken"];
 export type OpenTable = Schemas["OpenTable"];
+export type PlayedTable = Schemas["PlayedTable"];
 export type Position = Schemas["Position"];
 export type ProblemInfo = Schemas["ProblemInfo"];
 export type ScoreRecord = Schemas["Record"];

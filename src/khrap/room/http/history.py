@@ -11,7 +11,7 @@ from litestar.params import FromQuery, PathParameter, QueryParameter
 from msgspec import Meta, Struct
 
 from khrap.room.accounts import Credential, Person
-from khrap.room.archive import KeptDeal, OwnDeal, Record, Worth
+from khrap.room.archive import KeptDeal, OwnDeal, PlayedTable, Record, Result, Wish, Worth
 from khrap.room.http.errors import refusals
 from khrap.room.services import Services
 from khrap.rules import LANGUAGES
@@ -22,6 +22,8 @@ LOGGED_IN: list[SecurityRequirement] = [{"session": []}, {"token": []}]
 
 Visit = Request[Person | None, Credential | None, Any]
 Role = Literal["declarer", "helper", "five", "out"]
+_SINCE = "Deals that ended then or later, in milliseconds since 1970 (UTC)."
+_UNTIL = "Deals that ended before then."
 Code = Annotated[str, PathParameter(description="The name of the deal in share links.")]
 
 
@@ -91,13 +93,23 @@ class History(Controller):
         person: NamedDependency[Person],
         rules: FromQuery[str | None] = None,
         role: FromQuery[Role | None] = None,
+        table: Annotated[str | None, QueryParameter(max_length=100, description="The code of a table.")] = None,
+        since: Annotated[int | None, QueryParameter(ge=1, le=2**53, description=_SINCE)] = None,
+        until: Annotated[int | None, QueryParameter(ge=1, le=2**53, description=_UNTIL)] = None,
+        result: FromQuery[Result | None] = None,
         before: Annotated[int | None, QueryParameter(ge=1, le=2**53)] = None,
         limit: Annotated[int, QueryParameter(ge=1, le=100)] = 50,
     ) -> HistoryPage:
         """List my deals, the newest first."""
-        deals = await services.archive.history(person.id, rules=rules, role=role, before=before, limit=limit + 1)
+        wish = Wish(rules=rules, role=role, table=table, since=since, until=until, result=result)
+        deals = await services.archive.history(person.id, wish, before=before, limit=limit + 1)
         more = len(deals) > limit
         return HistoryPage(deals=deals[:limit], before=deals[limit - 1].id if more else None)
+
+    @get("/history/tables", responses=refusals(), operation_id="played_tables")
+    async def tables(self, services: NamedDependency[Services], person: NamedDependency[Person]) -> list[PlayedTable]:
+        """List the tables at which I have played: 50 at most, that of the last deal first."""
+        return await services.archive.tables(person.id)
 
     @get("/me/statistics", responses=refusals(), operation_id="statistics")
     async def statistics(self, services: NamedDependency[Services], person: NamedDependency[Person]) -> Statistics:
