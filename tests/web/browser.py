@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright
 
 from tests.web.words import Language, Words
 
-__all__ = ["DESKTOP", "PHONE", "Window", "chromium", "firefox", "open_browser", "open_window"]
+__all__ = ["DESKTOP", "PHONE", "Window", "chromium", "firefox", "open_browser", "open_window", "persistent"]
 
 DESKTOP, PHONE = (1280, 800), (390, 844)
 _FAILURES = Path(__file__).parents[2] / "build" / "web-failures"
@@ -60,6 +60,12 @@ def _executable(playwright: Playwright) -> str:
 def chromium(playwright: Playwright) -> Browser:
     """Return a Chromium that was opened."""
     return playwright.chromium.launch(executable_path=_executable(playwright), args=_QUIET)
+
+
+def persistent(playwright: Playwright, folder: Path, **options: Any) -> BrowserContext:
+    """Return a Chromium that keeps what it knows in a folder, as people's browsers do."""
+    chromium = playwright.chromium
+    return chromium.launch_persistent_context(folder, executable_path=_executable(playwright), args=_QUIET, **options)
 
 
 def firefox(playwright: Playwright) -> Browser:

@@ -55,13 +55,14 @@ _API: list[ControllerRouterHandler] = [
 """What is served under ``/api/v1``."""
 
 
-def create_app(settings: Settings) -> Litestar:
+def create_app(settings: Settings, client: Client | None = None) -> Litestar:
     """Return the application of a room.
 
     Args:
         settings: how the room is run; the schema of its database must be there when the application starts.
+        client: the browser client; the built one if none is given.
     """
-    services, client = Services.of(settings), Client()
+    services, client = Services.of(settings), client or Client()
     app = Litestar(
         route_handlers=[Router("/api/v1", route_handlers=_API), asyncapi_json, health_router, pages_router(client)],
         plugins=[LeastOfZero()],

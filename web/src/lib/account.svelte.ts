@@ -32,6 +32,8 @@ export const DEFAULTS: Settings = {
 };
 
 const KEY = "khrap-settings";
+/** What the browser paints around the page; the same as in the style sheet. */
+const FELT = { dark: "#10241b", light: "#f3efe4" };
 
 class Account {
   me = $state.raw<Me | null>(null);
@@ -98,6 +100,9 @@ class Account {
     root.dataset.theme = this.settings.theme;
     root.dataset.deck = this.settings.deck;
     root.classList.toggle("still", !this.settings.animation);
+    const chosen = this.settings.theme;
+    for (const meta of document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]"))
+      meta.content = FELT[chosen === "auto" ? (meta.media.includes("light") ? "light" : "dark") : chosen];
   }
 }
 

@@ -1,5 +1,7 @@
 /** Where we are: the address without the host, and how to go elsewhere without loading anew. */
 
+import { outdated } from "./fresh";
+
 let path = $state(location.pathname);
 let query = $state.raw(new URLSearchParams(location.search));
 
@@ -22,6 +24,10 @@ export const here = {
 
 /** Go to another address. */
 export function go(address: string, { replace = false } = {}): void {
+  if (outdated() && !replace) {
+    location.assign(address);
+    return;
+  }
   if (replace) history.replaceState(null, "", address);
   else history.pushState(null, "", address);
   read();

@@ -101,6 +101,8 @@ export async function speak(language: Language): Promise<void> {
   const sections = (await loaders[language]()).default;
   current = new Texts(language, sections);
   document.documentElement.lang = language;
+  const manifest = document.querySelector<HTMLLinkElement>("link[rel=manifest]");
+  if (manifest) manifest.href = language === "ru" ? "/manifest.ru.webmanifest" : "/manifest.webmanifest";
 }
 
 /** The language that the browser prefers. */

@@ -33,6 +33,8 @@ _DEAL = {
     "en": ("{rules}: deal {number}", "Pot {pot}, stake {stake}. {seats}."),
     "ru": ("{rules}: сдача {number}", "Банк {pot}, ставка {stake}. {seats}."),
 }
+_MANIFESTS = {"en": "/manifest.webmanifest", "ru": "/manifest.ru.webmanifest"}
+"""What the page is called on a home screen."""
 _GROUP = {"en": ",", "ru": "\u00a0"}
 
 
@@ -129,5 +131,6 @@ def with_head(page: str, preview: Preview) -> str:
     properties = "\n    ".join(f'<meta property="og:{key}" content="{escape(value)}" />' for key, value in told.items())
     description = f'<meta name="description" content="{escape(preview.description)}" />'
     page = re.sub(r'<html lang="\w+"', f'<html lang="{preview.language}"', page, count=1)
+    page = page.replace('href="/manifest.webmanifest"', f'href="{_MANIFESTS[preview.language]}"', 1)
     page = re.sub(r'<meta name="description"[^>]*>', lambda _: description, page, count=1)
     return re.sub(r"<title>.*?</title>", lambda _: f"{properties}\n    {title}", page, count=1, flags=re.DOTALL)
