@@ -33,8 +33,9 @@ def test_every_address_of_the_client_is_the_page(room: RoomServer, path: str) ->
     assert httpx.head(room.url + path).status_code == 200
 
 
-def test_the_page_allows_nothing_from_elsewhere_and_nothing_inline(room: RoomServer) -> None:
-    answer = httpx.get(room.url)
+@pytest.mark.parametrize("path", ["/", "/table/abc", "/replay", "/deal/nothing", "/no-such-page", "/api"])
+def test_no_page_allows_anything_from_elsewhere_or_inline(room: RoomServer, path: str) -> None:
+    answer = httpx.get(room.url + path, headers=HTML, follow_redirects=True)
     policy = answer.headers["content-security-policy"]
     assert policy.startswith("default-src 'self';")
     assert "unsafe" not in policy
