@@ -5,7 +5,9 @@
  */
 export function keepFocus(table: HTMLElement): { destroy: () => void } {
   let last: Element | null = null;
-  const note = ({ target }: FocusEvent) => (last = target as Element);
+  const note = ({ target }: FocusEvent) => {
+    last = target instanceof Element && target.matches(":focus-visible") ? target : null; // a finger needs no place
+  };
   const look = () => {
     if (!last || (last.isConnected && !last.matches(":disabled"))) return;
     const { activeElement } = document;
