@@ -63,8 +63,9 @@ def test_every_card_is_in_one_place_at_every_step(table: Table) -> None:
         assert len(places) == len(set(places))
         assert set(places) <= set(deck(len(game.deck)))
         gone = set(deck(len(game.deck))) - {*places}
-        # What is thrown before its seat has looked at it, nobody has seen: one card, or a whole hand by a wrap.
-        unseen = {"blind": 1, "wrap": size}.get(game.view(None).how or "", 0)
+        # What is thrown before its seat has looked at it, nobody has seen, also when somebody else has declared since:
+        # one card of who has gone blind, a whole hand of who has wrapped.
+        unseen = sum({"blind": 1, "wrap": size}.get(action.verb, 0) for _, action in game.actions)
         assert len(gone - set(from_bits(int(state.turned)))) <= unseen
         assert game.view(None).stock == len(stock)
         if game.stage.name == "PLAYING":
