@@ -1,4 +1,4 @@
-"""Pictures of every page and of a table in every state, to look through: `make gallery`.
+"""Pictures of every page, of the guide and of a table in every state, to look through: `make gallery`.
 
 They are put into build/gallery, with an index.html: light and dark, English and Russian, desktop and phone.
 """
@@ -7,13 +7,14 @@ import contextlib
 import html
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import click
 from playwright.sync_api import Browser, Error
 
 from tests.room.server import RoomServer
+from tests.web import scenes
 from tests.web.browser import DESKTOP, PHONE, Window, open_browser, open_window
 from tests.web.player import Player
 from tests.web.words import Language
@@ -30,6 +31,7 @@ _LOOKS: list[tuple[str, Language, str]] = [
 ]
 _TABLES = {"shooting": 6, "moryak": 12, "frap": 4, "khrap5": 5, "named-trump": 4, "chips": 6}
 """Rule sets with something of their own to see, and how many sit there."""
+_PARTS = ("pages", "more", "guide", "tables")
 _DEALS = 2
 _SECONDS = 120
 
@@ -58,6 +60,8 @@ class Album:
 
     def take(self, window: Window, title: str, *, whole: bool = False) -> None:
         """Take a picture."""
+        if whole:
+            window.page.evaluate("scrollTo(0, 0)")
         window.page.wait_for_timeout(150)
         window.page.screenshot(path=TARGET / f"{self.name}-{title}.png", full_page=whole)
 
@@ -70,6 +74,22 @@ class Album:
                 window.page.wait_for_load_state("networkidle")
                 self.take(window, path.strip("/").replace("/", "-") or "lobby", whole=True)
 
+    def more(self) -> None:
+        """Take what pages show when one does something there."""
+        for scene in (scenes.house_rules, scenes.mistakes, scenes.replays, scenes.account, scenes.operator):
+            self._scene(scene)
+
+    def guide(self) -> None:
+        """Take the deal that explains itself, step by step."""
+        self._scene(scenes.guide)
+
+    def _scene(self, play: Callable[[Window, RoomServer, scenes.Take], None]) -> None:
+        try:
+            with self.window() as window:
+                play(window, self.room, self.take)
+        except (Error, AssertionError) as error:
+            click.echo(f"{self.name} {play.__name__}: {str(error).splitlines()[0]}", err=True)
+
     def tables(self) -> None:
         """Take a table of six, one of twelve, and others that show something of their own."""
         for rules, seats in _TABLES.items():
@@ -78,6 +98,7 @@ class Album:
                     self.take_table(window, rules, f"{rules}-{seats}", seats)
             except (Error, AssertionError) as error:
                 click.echo(f"{self.name} {rules}: {str(error).splitlines()[0]}", err=True)
+        self._scene(scenes.dialogs)
 
     def take_table(self, window: Window, rules: str, title: str, seats: int | None = None) -> None:
         """Take a table whenever something else is asked there, and at the end of a deal."""
@@ -126,9 +147,9 @@ def _index(pictures: list[Path]) -> Iterator[str]:
 
 @click.command()
 @click.option("--look", "only", default="", help="Only looks whose name has this in it, such as phone-ru.")
-@click.option("--what", type=click.Choice(["all", "pages", "tables"]), default="all", help="What to take.")
+@click.option("--what", type=click.Choice(["all", *_PARTS]), default="all", help="What to take.")
 def main(only: str, what: str) -> None:
-    """Take pictures of every page and of tables into build/gallery."""
+    """Take pictures of every page, of the guide and of tables into build/gallery."""
     TARGET.mkdir(parents=True, exist_ok=True)
     with contextlib.ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
@@ -139,10 +160,8 @@ def main(only: str, what: str) -> None:
             if only not in album.name:
                 continue
             click.echo(f"{album.name} ...")
-            if what != "tables":
-                album.pages()
-            if what != "pages":
-                album.tables()
+            for part in _PARTS if what == "all" else (what,):
+                getattr(album, part)()
     pictures = sorted(TARGET.glob("*.png"))
     (TARGET / "index.html").write_text("\n".join(_index(pictures)), encoding="utf-8")
     click.echo(f"See {TARGET}/index.html ({len(pictures)} pictures)")

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 from tests.web.browser import Window
 from tests.web.conftest import Open
 from tests.web.player import Player
+from tests.web.test_pages import too_wide
 
 
 def _history(window: Window) -> Page:
@@ -64,5 +65,8 @@ def test_deals_are_counted_and_found(visit: Open) -> None:
     expect(page.get_by_text(say("history.none-like-this"))).to_be_visible()
     page.get_by_role("button", name=say("lobby.show-all"), exact=True).click()
     expect(rows).to_have_count(2)
+    for width in (320, 390, 700, 1280):
+        page.set_viewport_size({"width": width, "height": 800})
+        assert not too_wide(page), width
     page.get_by_label(say("history.to"), exact=True).fill("2001-01-01")
     expect(page.get_by_text(say("history.none-like-this"))).to_be_visible()

@@ -50,8 +50,8 @@ def test_an_illegal_action_in_a_hand_file(visit: Open) -> None:
 @pytest.mark.parametrize(
     ("language", "size", "told"),
     [
-        ("ru", "Карт на руках", ["на руках всего 3 карты", "четыре одинаковые карты не собрать, когда на руках 3"]),
-        ("en", "Hand size", ["a hand has only 3 cards", "nobody can hold four of a kind in 3 cards"]),
+        ("ru", "Карт на руках", ["На руках всего 3 карты", "Четыре одинаковые карты не собрать, когда на руках 3"]),
+        ("en", "Hand size", ["A hand has only 3 cards", "Nobody can hold four of a kind in 3 cards"]),
     ],
 )
 def test_mistakes_in_house_rules(visit: Open, language: Language, size: str, told: list[str]) -> None:
