@@ -14,6 +14,8 @@ from tests.web.conftest import Open
 from tests.web.player import Hand, Player
 from tests.web.test_connection import LOST, online
 
+pytestmark = pytest.mark.long
+
 SLOW = """
 const slow = new CSSStyleSheet();
 slow.replaceSync("*, *::before, *::after { animation-duration: 30s !important; }");

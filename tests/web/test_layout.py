@@ -13,6 +13,8 @@ from tests.web.conftest import Open
 from tests.web.player import Player
 from tests.web.words import Language
 
+pytestmark = pytest.mark.long
+
 SIZES = [(320, 568), (360, 640), (390, 844), (640, 360), (844, 390), (1280, 800)]
 _LARGE = 24
 """Pixels of the letters of somebody who wants them half as large again."""

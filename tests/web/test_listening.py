@@ -9,6 +9,8 @@ from tests.web.conftest import Open
 from tests.web.player import Player
 from tests.web.words import Language
 
+pytestmark = pytest.mark.long
+
 _LONGEST = 400
 """Letters that are told at once, at most: the words of several seats and what is asked."""
 _LISTEN = """

@@ -10,6 +10,8 @@ from tests.web.browser import Window
 from tests.web.conftest import Open
 from tests.web.test_pages import settled, too_wide
 
+pytestmark = pytest.mark.long
+
 NASTY = "<img src=x onerror='window.hacked=1'><script>window.hacked=1</script>"
 _HAND = Path(__file__).parents[1] / "fairness" / "ordinary.khrap"
 
