@@ -106,6 +106,8 @@ def test_a_link_brings_a_friend_to_the_table(room: RoomServer, visit: Open) -> N
         window.press(dialog.get_by_role("button", name=window.words("table-sit.sit"), exact=True))
         expect(dialog).to_be_hidden()
     host.page.get_by_role("button", name=host.words("table.add-bot"), exact=True).click()
+    dialog = host.page.get_by_role("dialog", name=host.words("table.add-bot"))
+    dialog.get_by_role("button", name=host.words("bot.club")).click()
     expect(host.page.get_by_role("group", name=host.words("table.hand"))).to_be_visible(timeout=30_000)
 
 
