@@ -147,7 +147,7 @@ def test_deals_while_somebody_shuts_the_page_in_an_exchange(browser: Browser, tm
         player.open_table("student", 4)
         shut = 0
         for deal in range(deals):
-            if deal % 4 == 1 and _reach_an_exchange(player):
+            if (deal % 4 == 1 or (deal > 1 and not shut)) and _reach_an_exchange(player):
                 address = player.page.url
                 player.page.close()
                 player.page = window.page = window.tab()
