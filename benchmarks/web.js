@@ -60,7 +60,7 @@ window.bench = {
 
   function wanted() {
     const words = [...document.querySelectorAll(group(WORDS.options))].filter(
-      (one) => !one.disabled && !one.ariaPressed,
+      (one) => !one.disabled && one.ariaDisabled !== "true" && !one.ariaPressed,
     );
     const cards = [...document.querySelectorAll(group(WORDS.hand))].filter((one) => !one.disabled);
     const marked = cards.some((one) => one.ariaPressed === "true");

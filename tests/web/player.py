@@ -33,7 +33,7 @@ class Player:
     def options(self) -> Locator:
         """The words that can be said now."""
         group = self.page.get_by_role("group", name=self.words("table.options"), exact=True)
-        return group.locator("button:enabled")
+        return group.locator("button:enabled:not([aria-disabled=true])")
 
     @property
     def cards(self) -> Locator:
