@@ -289,17 +289,17 @@ async def play_evenings(
         each: how many deals an evening has.
         say: hears of how far it is, every 1,000 deals.
     """
-    tally, numbers, thousands = Tally(), itertools.count(), 0
+    tally, numbers = Tally(), itertools.count()
 
     async def table() -> None:
-        nonlocal thousands
         people = [await Guest.come(room) for _ in range(PEOPLE)]
         tally.secrets += [guest.cookie for guest in people]
         while tally.deals.total() < deals and not tally.leaks:
             number = next(numbers)
-            tally.add(await evening_of(room, people, number, each), number)
-            if say and tally.deals.total() // 1000 > thousands:
-                thousands = tally.deals.total() // 1000
+            evening = await evening_of(room, people, number, each)
+            before = tally.deals.total()
+            tally.add(evening, number)
+            if say and tally.deals.total() // 1000 > before // 1000:
                 say(f"{tally.deals.total():,} of {deals:,} deals")
         for guest in people:
             await guest.go()

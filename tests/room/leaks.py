@@ -285,11 +285,10 @@ def leaks_in_log(text: str, secrets: Iterable[str]) -> Iterator[str]:
         text: the log.
         secrets: cookies, tokens, passwords and codes that must not be there.
     """
+    by_size = {size: set(same) for size, same in itertools.groupby(sorted(secrets, key=len), key=len)}
     for line in text.splitlines():
         if cards_in(line) or _HEX.search(line):
             yield f"cards or numbers in the log: {line}"
-    by_size = {size: set(same) for size, same in itertools.groupby(sorted(secrets, key=len), key=len)}
-    for line in text.splitlines():
         for size, same in by_size.items():
             parts = {line[at : at + size] for at in range(len(line) - size + 1)}
             yield from (f"in the log: {secret}" for secret in parts & same)

@@ -299,6 +299,18 @@ def test_no_clock_runs_down_while_postgres_is_away(tmp_path: Path, postgres: Ser
     asyncio.run(story())
 
 
+async def at_two_workers(chaos: Chaos) -> tuple[Player, Player]:
+    """Let one sit down at a table, and another one, at the other worker, watch."""
+    here, there = chaos.servers
+    anna, boris = await enter(here.url), await enter(there.url)
+    code = await open_table(here.url, anna, rules="moryak", seats=3, pause=60)
+    one, other = at(here, anna, code), at(there, boris, code)
+    chaos.players += [one, other]
+    await one.answered(await one.ask(say.Sit, seat=1, chips=1000))
+    await everybody_knows([one, other])
+    return one, other
+
+
 def test_what_is_not_told_while_the_bus_is_away_is_told_later(
     tmp_path: Path, postgres: Server, postgres_url: str
 ) -> None:
@@ -306,13 +318,7 @@ def test_what_is_not_told_while_the_bus_is_away_is_told_later(
 
     async def story() -> None:
         async with opened(tmp_path, postgres_url, 2) as chaos:
-            here, there = chaos.servers
-            anna, boris = await enter(here.url), await enter(there.url)
-            code = await open_table(here.url, anna, rules="moryak", seats=3, pause=60)
-            one, other = at(here, anna, code), at(there, boris, code)
-            chaos.players += [one, other]
-            await one.answered(await one.ask(say.Sit, seat=1, chips=1000))
-            await everybody_knows([one, other])
+            one, other = await at_two_workers(chaos)
             for _ in range(3):
                 await asyncio.to_thread(
                     postgres.databases.execute,
@@ -329,13 +335,7 @@ def test_workers_that_tell_each_other_by_nats(tmp_path: Path, postgres_url: str)
     async def story() -> None:
         with NatsServer() as nats:
             async with opened(tmp_path, postgres_url, 2, bus_url=nats.url) as chaos:
-                here, there = chaos.servers
-                anna, boris = await enter(here.url), await enter(there.url)
-                code = await open_table(here.url, anna, rules="moryak", seats=3, pause=60)
-                one, other = at(here, anna, code), at(there, boris, code)
-                chaos.players += [one, other]
-                await one.answered(await one.ask(say.Sit, seat=1, chips=1000))
-                await everybody_knows([one, other])
+                one, other = await at_two_workers(chaos)
                 await one.ask(say.Chat, text="Hello there")
                 await until(lambda: [said.text for said in other.said] == ["Hello there"], 5, "chat")
                 for away in (True, False):

@@ -87,13 +87,17 @@ class Player:
         options = {"rules": rules, "stake": stake, "entry": entry, "seats": seats, "pause": pause, "bots": bots}
         made = ask(f"{window.url}/api/v1/tables", data=options, headers=origin)
         assert made.ok, made.text()
-        page = window.go(f"/table/{made.json()['code']}")
+        self.take_seat(made.json()["code"])
+        if self.go_on.is_visible():
+            self._push(self.go_on)
+        self.page.get_by_role("group", name=self.words("table.hand"), exact=True).wait_for()
+
+    def take_seat(self, code: str) -> None:
+        """Go to a table and sit down there."""
+        page = self.window.go(f"/table/{code}")
         self._push(page.get_by_role("button", name=self.words("table.sit"), exact=True))
         self._push(page.get_by_role("dialog").get_by_role("button", name=self.words("table-sit.sit"), exact=True))
         page.get_by_role("dialog").wait_for(state="hidden")
-        if self.go_on.is_visible():
-            self._push(self.go_on)
-        page.get_by_role("group", name=self.words("table.hand"), exact=True).wait_for()
 
     def play_deal(self) -> None:
         """Decide whatever is asked until the deal is over."""

@@ -73,9 +73,7 @@ def sit_together(people: list[Player], room: RoomServer, options: dict[str, obje
     made = people[0].window.context.request.post(f"{room.url}/api/v1/tables", data=options, headers=origin)
     assert made.ok, made.text()
     for player in people:
-        page = player.window.go(f"/table/{made.json()['code']}")
-        page.get_by_role("button", name=player.words("table.sit"), exact=True).click()
-        page.get_by_role("dialog").get_by_role("button", name=player.words("table-sit.sit"), exact=True).click()
+        player.take_seat(made.json()["code"])
     for player in people:
         player.go_on.click()
     for player in people:

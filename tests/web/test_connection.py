@@ -99,12 +99,8 @@ def test_a_link_brings_a_friend_to_the_table(room: RoomServer, visit: Open) -> N
     code = made.json()["code"]
     listed = httpx.get(f"{room.url}/api/v1/tables").json()
     assert code not in str(listed)
-    for window in (host, visit(language="ru", size=PHONE, touch=True)):
-        page = window.go(f"/table/{code}")
-        window.press(page.get_by_role("button", name=window.words("table.sit"), exact=True))
-        dialog = page.get_by_role("dialog")
-        window.press(dialog.get_by_role("button", name=window.words("table-sit.sit"), exact=True))
-        expect(dialog).to_be_hidden()
+    Player(host).take_seat(code)
+    Player(visit(language="ru", size=PHONE, touch=True), "finger").take_seat(code)
     host.page.get_by_role("button", name=host.words("table.add-bot"), exact=True).click()
     dialog = host.page.get_by_role("dialog", name=host.words("table.add-bot"))
     dialog.get_by_role("button", name=host.words("bot.club")).click()
