@@ -4,7 +4,6 @@ Many evenings are played at once; when one is over, all that was heard in it is 
 """
 
 import asyncio
-import contextlib
 import itertools
 import random
 from collections import Counter
@@ -18,7 +17,7 @@ from khrap.cards import deck
 from khrap.rules import PRESETS, load_rules
 from tests.room.leaks import Heard, Truth, cards_in, leaks_in_http
 from tests.room.server import RoomServer
-from tests.room.sockets import API, Closed, Guest, RawSocket, browser_of
+from tests.room.sockets import API, Guest, RawSocket, browser_of
 
 __all__ = ["SETTINGS", "Asked", "Evening", "Tally", "evening_of", "play_evenings"]
 
@@ -239,10 +238,12 @@ async def _first(doing: list[Coroutine[Any, Any, Any]]) -> None:
     """Do things until one of them ends, and raise what went wrong."""
     tasks = [asyncio.create_task(coroutine) for coroutine in doing]
     done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-    for task in tasks:
-        task.cancel()
-    with contextlib.suppress(Closed, asyncio.CancelledError):
-        await asyncio.gather(*tasks, return_exceptions=True)
+    waiting = set(tasks)
+    while waiting:  # a library can swallow that its caller is called off
+        for task in waiting:
+            task.cancel()
+        _, waiting = await asyncio.wait(waiting, timeout=1)
+    await asyncio.gather(*tasks, return_exceptions=True)  # only what ended first tells what went wrong
     for task in done:
         task.result()
 

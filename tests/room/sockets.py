@@ -109,7 +109,8 @@ class RawSocket:
         ]
         try:
             writer.write("\r\n".join([*lines, "", ""]).encode())
-            head = await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), PATIENCE)
+            async with asyncio.timeout(PATIENCE):
+                head = await reader.readuntil(b"\r\n\r\n")
             status = int(head.split()[1])
             if status != 101:
                 raise Rejected(status)

@@ -213,7 +213,8 @@ def test_13_a_private_table_is_told_of_to_nobody_who_was_not_invited(tmp_path: P
         texts = []
         with contextlib.suppress(TimeoutError):
             while True:
-                texts.append((await asyncio.wait_for(lobby.receive(), 0.3)).decode())
+                async with asyncio.timeout(0.3):
+                    texts.append((await lobby.receive()).decode())
         async with await stranger.lobby() as another:
             texts.append((await another.receive()).decode())
         for path in ("tables", "history", "me", "me/statistics"):

@@ -7,6 +7,7 @@ import pytest
 
 from khrap import protocol as ask
 from khrap.room import events as log
+from khrap.room.host import IDLE_MS
 from khrap.room.live import Live
 from khrap.room.refusals import Refused
 from khrap.room.table import Table
@@ -58,6 +59,27 @@ def test_a_table_that_is_loaded_anew_is_the_same(sqlite_url: str, rules: str) ->
                 assert same(live.table, before)
 
     run(sqlite_url, story)
+
+
+def test_a_table_is_loaded_after_all_who_played_have_left(store_url: str) -> None:
+    async def story(it: Evening) -> None:
+        live = await it.table(3)
+        await it.deal(live)
+        await it.play(live)
+        last = live.table.state.last_hand
+        assert last
+        for account in (1, 2, 3):
+            await it.do(live, account, ask.Leave, sure=True)
+        it.clock.now += IDLE_MS + 1
+        it.host.forget_idle()
+        found = await it.host.find(live.table.code)
+        assert found is not live
+        assert found.table.state.last_hand == last
+        await it.do(found, 4, ask.Sit, chips=1000)
+        assert seats(found) == [1]
+        assert await it.chips(found) == 0
+
+    run(store_url, story)
 
 
 def same(one: Table, other: Table) -> bool:

@@ -139,8 +139,9 @@ class Alarm:
         moment = await host.store.next_due()
         seconds = LONGEST_SLEEP if moment is None else min(LONGEST_SLEEP, max(0, moment - host.clock()) / 1000)
         self._wake_at = host.clock() + int(seconds * 1000)
-        with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(self._rung.wait(), seconds)
+        with contextlib.suppress(TimeoutError):  # not wait_for: in Python 3.11 it can swallow a cancellation
+            async with asyncio.timeout(seconds):
+                await self._rung.wait()
         self._wake_at = None
 
     async def _wake(self, table_id: int) -> None:

@@ -19,6 +19,7 @@ __all__ = ["Bus", "LocalBus", "Notice", "PostgresBus", "bus_for"]
 
 CHANNEL = "khrap"
 RECONNECT_SECONDS = 0.5
+OPEN_SECONDS = 30
 
 logger = structlog.get_logger()
 
@@ -94,7 +95,8 @@ class PostgresBus:
     async def open(self, listener: Listener) -> None:
         """Begin to listen."""
         self._task = asyncio.create_task(self._listen(listener))
-        await asyncio.wait_for(self._ready.wait(), 30)
+        async with asyncio.timeout(OPEN_SECONDS):
+            await self._ready.wait()
 
     async def _listen(self, listener: Listener) -> None:
         while True:

@@ -9,6 +9,7 @@ import asyncio
 import contextlib
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 import msgspec
 import structlog
@@ -68,6 +69,15 @@ class Batch:
     notes: list[tuple[int, Note]] = field(default_factory=list)
     seated: tuple[tuple[int, int], ...] | None = None
     newcomers: tuple[int, ...] = ()
+
+
+class Taken(NamedTuple):
+    """What an event has brought about."""
+
+    transfers: list[Transfer]
+    note: Note
+    deal: FinishedDeal | None
+    """The deal that it has ended."""
 
 
 class Host:
@@ -265,15 +275,12 @@ class Host:
         waiting = list(events)
         while waiting:
             event = waiting.pop(0)
-            was_playing = table.match is not None
-            transfers, before = apply_and_book(table, event)
+            taken = _take(table, event)
             batch.events.append(log.encode(event))
-            batch.transfers += transfers
-            batch.notes.append((table.seq, noted(table, event, before)))
-            ended = table.match is None and (was_playing or isinstance(event, log.Dealt))
-            if ended and table.settled() and table.deal_code:
-                batch.deals.append(finished(table, event.at))
-                table.state.last_hand = batch.deals[-1].hand
+            batch.transfers += taken.transfers
+            batch.notes.append((table.seq, taken.note))
+            if taken.deal is not None:
+                batch.deals.append(taken.deal)
             if not waiting and (following := follows(table, event.at)) is not None:
                 waiting.append(following)
         if (sits := _persons(table)) != sat:
@@ -451,6 +458,17 @@ def _rest(loaded: Loaded) -> Sequence[bytes]:
     return loaded.events if loaded.snapshot is not None else loaded.events[1:]
 
 
+def _take(table: Table, event: log.Event) -> Taken:
+    """Apply an event; a deal that it ends is told at once, while those who played in it still sit there."""
+    was_playing = table.match is not None
+    transfers, before = apply_and_book(table, event)
+    ended = table.match is None and (was_playing or isinstance(event, log.Dealt))
+    deal = finished(table, event.at) if ended and table.settled() and table.deal_code else None
+    if deal is not None:
+        table.state.last_hand = deal.hand
+    return Taken(transfers, noted(table, event, before), deal)
+
+
 def _catch_up(live: Live, bodies: Iterable[bytes], known: int = 0) -> None:
     """Apply events that are kept already, and note how they are told.
 
@@ -461,9 +479,6 @@ def _catch_up(live: Live, bodies: Iterable[bytes], known: int = 0) -> None:
     """
     table = live.table
     for body in bodies:
-        event = log.decode(body)
-        _, before = apply_and_book(table, event)
+        taken = _take(table, log.decode(body))
         if table.seq > known:
-            live.notes.append((table.seq, noted(table, event, before)))
-    if table.settled() and table.deal_code and table.state.last_hand is None:
-        table.state.last_hand = finished(table, table.state.last_at).hand
+            live.notes.append((table.seq, taken.note))

@@ -11,11 +11,10 @@ from nats.aio.client import Client
 from nats.aio.msg import Msg
 from nats.errors import Error
 
-from khrap.room.bus import CHANNEL, RECONNECT_SECONDS, Listener, Notice
+from khrap.room.bus import CHANNEL, OPEN_SECONDS, RECONNECT_SECONDS, Listener, Notice
 
 __all__ = ["NatsBus"]
 
-OPEN_SECONDS = 30
 PING_SECONDS = 10
 """How often it is asked whether the server is there."""
 
@@ -52,7 +51,8 @@ class NatsBus:
             listener(None)
 
         try:
-            self._client = await asyncio.wait_for(self._connect(be_back), OPEN_SECONDS)
+            async with asyncio.timeout(OPEN_SECONDS):
+                self._client = await self._connect(be_back)
             await self._client.subscribe(self._subject, cb=hear)
             await self._client.flush()
         except (TimeoutError, OSError, Error) as error:

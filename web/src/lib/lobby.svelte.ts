@@ -1,6 +1,7 @@
 /** The public tables, as they are at this moment. */
 
 import type { LobbyNews, LobbyTable } from "./protocol";
+import { hangUp } from "./sockets";
 
 const LONGEST_PAUSE = 8_000;
 
@@ -26,7 +27,7 @@ export class Lobby {
     window.clearTimeout(this.#timer);
     window.removeEventListener("online", this.#again);
     document.removeEventListener("visibilitychange", this.#again);
-    this.#socket?.close();
+    hangUp(this.#socket);
   }
 
   /** Take news: all tables, or those that have changed. */

@@ -3,6 +3,7 @@
 import { RefusedError } from "./api";
 import type { Answer, ChatSaid, Command, Happened, Message, Presence, Update } from "./protocol";
 import { rememberSeed, rememberShown } from "./shown";
+import { hangUp } from "./sockets";
 
 export type Status = "connecting" | "online" | "lost" | "refused";
 
@@ -72,7 +73,7 @@ export class TableConnection {
     window.removeEventListener("online", this.#again);
     window.removeEventListener("offline", this.#drop);
     document.removeEventListener("visibilitychange", this.#again);
-    this.#socket?.close();
+    hangUp(this.#socket);
   }
 
   /** Ask something of the table; a command that was not answered is sent again when the connection is back. */
@@ -91,7 +92,7 @@ export class TableConnection {
     window.clearTimeout(this.#timer);
     const old = this.#socket;
     this.#socket = null;
-    old?.close();
+    hangUp(old);
     this.#connect();
   }
 
@@ -144,7 +145,7 @@ export class TableConnection {
     if (!socket || this.#closed || this.status !== "online") return;
     this.#lost(socket, NO_GOODBYE);
     this.#socket = null;
-    socket.close();
+    hangUp(socket);
   };
 
   #take(message: Message): void {
