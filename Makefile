@@ -103,7 +103,7 @@ chaos: compiled ## Kill a card room again and again while people play (ARGS="--k
 	$(BIN)/python -m tests.room.chaos $(ARGS)
 
 .PHONY: soak
-soak: compiled ## Play many deals with crashes, and see that the books balance (ARGS="--deals 1000000": for half a day)
+soak: compiled ## Play many deals with crashes, and see that the books balance (ARGS="--deals 1000000": for hours)
 	$(BIN)/python -m tests.room.soak $(ARGS)
 	@if test -e tests/room/leaks.py; then $(BIN)/python -m tests.room.leaks; fi
 

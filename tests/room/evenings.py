@@ -279,7 +279,7 @@ class Tally:
 
 
 async def play_evenings(
-    room: RoomServer, deals: int, *, at_once: int = 12, each: int = 12, say: Callable[[str], None] | None = None
+    room: RoomServer, deals: int, *, at_once: int = 24, each: int = 12, say: Callable[[str], None] | None = None
 ) -> Tally:
     """Play evenings until there were so many deals, and look through everything.
 

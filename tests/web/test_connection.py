@@ -80,9 +80,11 @@ def test_two_tabs_show_the_same_table(visit: Open) -> None:
     second = Player(window, page=window.tab())
     second.page.goto(window.page.url)
     online(second)
+    player.page.bring_to_front()
     player.play_deal()
     expect(second.receipt).to_be_visible()
     old = player.this_receipt()
+    second.page.bring_to_front()
     second.next_deal()
     expect(old).to_be_hidden()
 
@@ -133,7 +135,7 @@ def test_who_has_gone_away_finds_the_way_back(visit: Open) -> None:
     expect(player.cards.first).to_be_visible()
 
 
-@pytest.mark.parametrize("deals", [10])
+@pytest.mark.parametrize("deals", [3, pytest.param(10, marks=pytest.mark.long)])
 def test_deals_while_somebody_shuts_the_page_in_an_exchange(browser: Browser, tmp_path: Path, deals: int) -> None:
     with (
         RoomServer(tmp_path, bot_milliseconds=0, pause_seconds=60, guest_chips=100_000) as room,

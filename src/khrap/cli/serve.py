@@ -14,6 +14,7 @@ from khrap.cli.errors import InputError
 from khrap.rules.problems import in_one_line
 
 if TYPE_CHECKING:
+    from khrap.room.bus import Bus
     from khrap.room.settings import Settings
 
 __all__ = ["serve"]
@@ -53,9 +54,10 @@ def serve(*, config: Path | None, host: str | None, port: int | None, workers: i
     set_up_log(settings)
     with ExitStack() as closing:
         try:
-            bus_for(settings)  # whether its package is there
+            bus = bus_for(settings)  # whether its package is there
             closing.enter_context(only_room(settings.database))
             asyncio.run(migrate(settings.database))
+            asyncio.run(_reach(bus))
         except (StoreError, OSError, ValueError) as error:
             raise InputError(in_one_line(str(error))) from error
         click.echo(f"The card room opens at {settings.address} (Ctrl-C closes it).")
@@ -71,6 +73,11 @@ def _settings(environment: Mapping[str, str]) -> "Settings":
         return load_settings(None, environment)
     except SettingsError as error:
         raise InputError(str(error)) from error
+
+
+async def _reach(bus: "Bus") -> None:
+    await bus.open(lambda _: None)
+    await bus.close()
 
 
 def _run(settings: "Settings") -> None:

@@ -173,6 +173,21 @@ def test_without_the_package_of_the_bus_it_tells_how_to_get_it(tmp_path: Path) -
         assert len(ended.stderr.splitlines()) == 1
 
 
+def test_a_bus_that_does_not_answer_is_named(tmp_path: Path, postgres_url: str) -> None:
+    impatient = "from khrap.room import bus\nbus.OPEN_SECONDS = 1\nfrom khrap.cli import main\nmain()"
+    ended = subprocess.run(
+        [sys.executable, "-c", impatient, "serve"],
+        cwd=tmp_path,
+        env=clean(KHRAP_DATABASE_URL=postgres_url, KHRAP_BUS_URL=f"nats://127.0.0.1:{free_port()}"),
+        text=True,
+        capture_output=True,
+        timeout=60,
+        check=False,
+    )
+    assert ended.returncode == 2
+    assert ended.stderr.splitlines()[-1] == "the NATS server (bus_url) does not answer"
+
+
 def test_without_its_packages_it_tells_how_to_get_them(tmp_path: Path) -> None:
     hide = "import sys\nsys.modules['sqlalchemy'] = None\nfrom khrap.cli import main\nmain()"
     ended = subprocess.run(
