@@ -7,10 +7,8 @@ import pytest
 
 from khrap import protocol as ask
 from khrap.room import events as log
-from khrap.room.host import IDLE_MS
 from khrap.room.live import Live
 from khrap.room.refusals import Refused
-from khrap.room.table import Table
 from khrap.room.waking import DESERTED_AFTER, due
 from khrap.rules import PRESETS, load_rules
 from tests.room.hosting import RICH, Evening, run
@@ -41,56 +39,6 @@ def test_an_evening_of_each_preset_keeps_all_chips(sqlite_url: str, rules: str) 
         assert live.table.state.deals >= 8
 
     run(sqlite_url, story)
-
-
-@pytest.mark.parametrize("rules", PRESETS)
-def test_a_table_that_is_loaded_anew_is_the_same(sqlite_url: str, rules: str) -> None:
-    async def story(it: Evening) -> None:
-        live = await it.table(3, rules=rules)
-        for step in range(60):
-            if not live.table.playing:
-                await it.wake(live)
-            else:
-                await it.act(live)
-            if step % 7 == 0:
-                before = live.table
-                await it.host._reload(live)
-                assert live.table is not before
-                assert same(live.table, before)
-
-    run(sqlite_url, story)
-
-
-def test_a_table_is_loaded_after_all_who_played_have_left(store_url: str) -> None:
-    async def story(it: Evening) -> None:
-        live = await it.table(3)
-        await it.deal(live)
-        await it.play(live)
-        last = live.table.state.last_hand
-        assert last
-        for account in (1, 2, 3):
-            await it.do(live, account, ask.Leave, sure=True)
-        it.clock.now += IDLE_MS + 1
-        it.host.forget_idle()
-        found = await it.host.find(live.table.code)
-        assert found is not live
-        assert found.table.state.last_hand == last
-        await it.do(found, 4, ask.Sit, chips=1000)
-        assert seats(found) == [1]
-        assert await it.chips(found) == 0
-
-    run(store_url, story)
-
-
-def same(one: Table, other: Table) -> bool:
-    assert one.seq == other.seq
-    assert one.state == other.state
-    assert one.books() == other.books()
-    assert (one.game is None) == (other.game is None)
-    if one.game and other.game and one.playing:
-        assert one.game == other.game
-        assert (one.seeds, one.deal_secret, one.deal_code) == (other.seeds, other.deal_secret, other.deal_code)
-    return True
 
 
 class TestSitting:
