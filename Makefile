@@ -94,18 +94,21 @@ bench-room: $(DEV_READY) compiled ## Measure the card room, beside a bare echo
 bench-web: compiled web browser ## Measure the browser client on a phone four times slower than this machine
 	$(BIN)/python -m benchmarks.web $(ARGS)
 
+.PHONY: chaos
+chaos: compiled ## Kill a card room 200 times on SQLite and on PostgreSQL while people play (ARGS="--kills 20")
+	$(BIN)/python -m tests.room.chaos --kills 200 --store sqlite $(ARGS)
+	$(BIN)/python -m tests.room.chaos --kills 200 --store postgres $(ARGS)
+
+.PHONY: soak
+soak: soak-books soak-leaks ## Both: soak-books and soak-leaks
+
+.PHONY: soak-books
+soak-books: compiled ## Play 1,000,000 deals with crashes, and see that the books balance (ARGS="--deals 10000")
+	$(BIN)/python -m tests.room.soak --deals 1000000 $(ARGS)
+
 .PHONY: soak-leaks
 soak-leaks: compiled ## Play 100,000 deals at a card room and look for secrets in every byte (ARGS="--deals 1000")
 	$(BIN)/python -m tests.room.leaks --deals 100000 $(ARGS)
-
-.PHONY: chaos
-chaos: compiled ## Kill a card room again and again while people play (ARGS="--kills 200 --store postgres")
-	$(BIN)/python -m tests.room.chaos $(ARGS)
-
-.PHONY: soak
-soak: compiled ## Play many deals with crashes, and see that the books balance (ARGS="--deals 1000000": for hours)
-	$(BIN)/python -m tests.room.soak $(ARGS)
-	@if test -e tests/room/leaks.py; then $(BIN)/python -m tests.room.leaks; fi
 
 .PHONY: lock
 lock: ## Renew requirements/*.txt after a change of pyproject.toml (ARGS=--upgrade: newest versions)
