@@ -279,18 +279,25 @@ class Tally:
 
 
 async def play_evenings(
-    room: RoomServer, deals: int, *, at_once: int = 24, each: int = 12, say: Callable[[str], None] | None = None
+    room: RoomServer,
+    deals: int,
+    *,
+    first: int = 0,
+    at_once: int = 12,
+    each: int = 12,
+    say: Callable[[str], None] | None = None,
 ) -> Tally:
     """Play evenings until there were so many deals, and look through everything.
 
     Args:
         room: the card room; it must be run with `SETTINGS`.
         deals: how many deals.
+        first: the number of the first evening, which makes it another evening.
         at_once: how many tables play at the same time.
         each: how many deals an evening has.
         say: hears of how far it is, every 1,000 deals.
     """
-    tally, numbers = Tally(), itertools.count()
+    tally, numbers = Tally(), itertools.count(first)
 
     async def table() -> None:
         people = [await Guest.come(room) for _ in range(PEOPLE)]

@@ -6,6 +6,7 @@ what was sent with it. ``python -m tests.room.leaks --deals 100000`` plays and c
 
 import argparse
 import asyncio
+import functools
 import itertools
 import re
 import sqlite3
@@ -25,6 +26,7 @@ from khrap.hand.replay import replay
 from khrap.room import events as log
 from khrap.room.table import Table
 from tests.room.server import RoomServer
+from tests.room.sharing import add_options, shared
 
 __all__ = ["Heard", "Truth", "cards_in", "leaks_in_http", "leaks_in_log"]
 
@@ -299,11 +301,14 @@ def main() -> None:
     from tests.room.evenings import SETTINGS, play_evenings
 
     parser = argparse.ArgumentParser(description="Look for secrets in all that a card room sends.")
-    parser.add_argument("--deals", type=int, default=2000)
-    deals: int = parser.parse_args().deals
+    add_options(parser, 2_000)
+    options = parser.parse_args()
+    if options.processes > 1:
+        raise SystemExit(shared(options, "tests.room.leaks"))
+    say = functools.partial(print, flush=True)
     began = time.monotonic()
     with tempfile.TemporaryDirectory() as folder, RoomServer(Path(folder), **SETTINGS) as room:
-        tally = asyncio.run(play_evenings(room, deals, say=lambda text: print(text, flush=True)))
+        tally = asyncio.run(play_evenings(room, options.deals, first=options.seed, say=say))
         leaks = [*tally.leaks, *leaks_in_log(room.log, tally.secrets)]
     seconds = time.monotonic() - began
     print(f"{tally.deals.total():,} deals, {tally.messages:,} messages, {tally.bytes:,} bytes, {tally.pages:,} pages")

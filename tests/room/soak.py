@@ -35,6 +35,7 @@ from khrap.room.telling import turn_number
 from khrap.room.waking import woken
 from khrap.rules import PRESETS
 from tests.room.ledger import Ledger, faults_of_books
+from tests.room.sharing import add_options, shared
 
 PEOPLE = 3
 ENTRY = 1_000
@@ -266,33 +267,21 @@ class Soak:
                 yield f"table {code}: the command {key} was acknowledged and is lost"
 
 
-def in_processes(options: argparse.Namespace) -> int:
-    """Run it in several processes at once, each with a database and chance of its own."""
-    share = -(-options.deals // options.processes)
-    command = [sys.executable, "-m", "tests.room.soak", "--processes", "1", "--deals", str(share)]
-    command += ["--tables", str(options.tables), "--every", str(options.every)]
-    seeds = [options.seed + 10**6 * number for number in range(options.processes)]
-    running = [subprocess.Popen([*command, "--seed", str(seed)]) for seed in seeds]
-    return max([process.wait() for process in running])
-
-
 def main() -> int:
     """Run it as a program."""
     parser = argparse.ArgumentParser(
         description="Play many deals with crashes, and see that the books are what the logs come to."
     )
-    parser.add_argument("--deals", type=int, default=20_000, help="how many (default: 20000)")
+    add_options(parser, 20_000)
     parser.add_argument("--tables", type=int, default=100, help="at how many tables at once (default: 100)")
     parser.add_argument("--every", type=int, default=1000, help="deals until the next crash (default: 1000)")
-    parser.add_argument("--seed", type=int, default=1, help="of chance (default: 1)")
-    parser.add_argument("--processes", type=int, default=2, help="how many runs share the deals (default: 2)")
     parser.add_argument("--child", help=argparse.SUPPRESS)
     parser.add_argument("--drops", type=int, default=1, help=argparse.SUPPRESS)
     options = parser.parse_args()
     if options.child:
         asyncio.run(child(options.child, options.every, options.drops, options.seed))
     if options.processes > 1:
-        return in_processes(options)
+        return shared(options, "tests.room.soak", "--tables", str(options.tables), "--every", str(options.every))
     with tempfile.TemporaryDirectory(prefix="khrap-soak-") as name:
         soak = Soak(Path(name), options.tables, options.every, options.seed)
 
