@@ -38,10 +38,15 @@ class Evening:
     def __init__(self, store: Store) -> None:
         self.store = store
         self.clock = Clock()
-        self.host = Host(store, LocalBus(), Settings(), "test", self.clock)
-        self.host.ready.set()
+        self.host = self.worker()
         self.chance = random.Random(7)
         self._ids = itertools.count(1)
+
+    def worker(self) -> Host:
+        """Return a worker with nothing in its memory."""
+        host = Host(self.store, LocalBus(), Settings(), "test", self.clock)
+        host.ready.set()
+        return host
 
     def person(self, account: int) -> Person:
         return Person(

@@ -9,11 +9,9 @@ from typing import Any
 import pytest
 
 from khrap import protocol as ask
-from khrap.room.bus import LocalBus
-from khrap.room.host import IDLE_MS, Host
+from khrap.room.host import IDLE_MS
 from khrap.room.live import Live
 from khrap.room.refusals import Refused
-from khrap.room.settings import Settings
 from khrap.room.table import Table
 from khrap.room.waking import due
 from khrap.rules import PRESETS
@@ -41,13 +39,6 @@ def _same_tables(one: Table, other: Table) -> None:
     if one.playing:
         assert one.game == other.game
         assert (one.seeds, one.deal_secret, one.deal_code) == (other.seeds, other.deal_secret, other.deal_code)
-
-
-def other_worker(it: Evening) -> Host:
-    """Return another worker on the same database."""
-    host = Host(it.store, LocalBus(), Settings(), "other", it.clock)
-    host.ready.set()
-    return host
 
 
 async def anything(it: Evening, live: Live, chance: random.Random) -> None:
@@ -84,7 +75,7 @@ async def anything(it: Evening, live: Live, chance: random.Random) -> None:
 def test_a_table_is_the_same_at_every_worker_whatever_happens(sqlite_url: str, rules: str) -> None:
     async def story(it: Evening) -> None:
         chance, deals = random.Random(rules), 0
-        follower = other_worker(it)
+        follower = it.worker()
         while deals < DEALS:  # tables are closed when nobody comes any more
             absent = chance.choice(["bot", "sit-out"])
             live = await it.table(2, rules=rules, seats=4, clock=chance.choice([None, 10]), absent=absent)
@@ -94,7 +85,7 @@ def test_a_table_is_the_same_at_every_worker_whatever_happens(sqlite_url: str, r
                 if live.table.state.closed:
                     break
                 if chance.random() < 0.2:
-                    same(await other_worker(it).find(live.table.code), live)
+                    same(await it.worker().find(live.table.code), live)
                 if chance.random() < 0.3:
                     await follower.catch_up(follows)
                     same(follows, live)

@@ -5,12 +5,9 @@ import json
 import time
 
 from khrap import protocol as ask
-from khrap.room.bus import LocalBus
-from khrap.room.host import Host
 from khrap.room.live import Live
 from khrap.room.past import FAR_BACK
 from khrap.room.picture import news
-from khrap.room.settings import Settings
 from tests.room.hosting import Evening, run
 
 LONGEST_TURN = 0.025
@@ -77,11 +74,26 @@ def test_after_a_restart_a_whole_deal_can_be_told_of(sqlite_url: str) -> None:
             await it.deal(live)
             await it.play(live)
             ends.append(live.table.seq)
-        again = Host(it.store, LocalBus(), Settings(), "again", it.clock)
-        again.ready.set()
-        loaded = await again.find(live.table.code)
+        loaded = await it.worker().find(live.table.code)
         assert loaded.table.state == live.table.state
         assert [number for number, _ in loaded.notes] == list(range(ends[-2] + 1, ends[-1] + 1))
+
+    run(sqlite_url, story)
+
+
+def test_no_more_than_two_deals_are_read_however_often_a_table_is_loaded(sqlite_url: str) -> None:
+    async def story(it: Evening) -> None:
+        live = await it.table(3)
+        ends = [0, 0]
+        for _ in range(6):
+            await it.deal(live)
+            await it.play(live)
+            ends.append(live.table.seq)
+            loaded = await it.store.load_by_id(live.table.id)
+            assert loaded is not None
+            assert loaded.snapshot_seq >= ends[-3]
+            it.host = it.worker()
+            live = await it.host.find(live.table.code)
 
     run(sqlite_url, story)
 

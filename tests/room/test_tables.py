@@ -9,7 +9,7 @@ from khrap import protocol as ask
 from khrap.room import events as log
 from khrap.room.live import Live
 from khrap.room.refusals import Refused
-from khrap.room.waking import DESERTED_AFTER, due
+from khrap.room.waking import CLOSED_AFTER, DESERTED_AFTER, due
 from khrap.rules import PRESETS, load_rules
 from tests.room.hosting import RICH, Evening, run
 
@@ -446,6 +446,22 @@ def test_a_table_is_not_deserted_while_one_of_them_plays(sqlite_url: str) -> Non
         it.clock.now += DESERTED_AFTER - 1
         await it.do(live, 2, ask.Return)
         assert live.table.state.alone_since is None
+
+    run(sqlite_url, story)
+
+
+def test_a_table_is_not_closed_as_soon_as_they_stand_up_who_sat_out_for_long(sqlite_url: str) -> None:
+    async def story(it: Evening) -> None:
+        live = await it.table(2)
+        for account in (1, 2):
+            await it.do(live, account, ask.SitOut)
+        it.clock.now += DESERTED_AFTER // 2
+        for account in (1, 2):
+            await it.do(live, account, ask.Leave, sure=True)
+        assert due(live.table) == it.clock() + CLOSED_AFTER
+        it.clock.now += CLOSED_AFTER - 1
+        await it.do(live, 3, ask.Sit)
+        assert not live.table.state.closed
 
     run(sqlite_url, story)
 

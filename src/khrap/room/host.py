@@ -104,31 +104,25 @@ class Host:
 
     # Tables come and go
 
-    async def open_table(
-        self, options: TableOptions, owner: Person | None, *, ready: bool = False, bot_ms: int | None = None
-    ) -> Live:
+    async def open_table(self, options: TableOptions, owner: Person | None) -> Live:
         """Open a table.
 
         Args:
             options: how it is to be.
             owner: who opens it.
-            ready: whether the first deal begins as soon as somebody sits down.
-            bot_ms: how long bots think, in milliseconds; None: as the settings say.
 
         Raises:
             Refused: it cannot be so.
         """
         await self.ready.wait()
-        opened = opening(options, owner, self.settings, self.clock(), bot_ms=bot_ms, pause_ms=0 if ready else None)
+        opened = opening(options, owner, self.settings, self.clock())
         code = new_code()
         table = Table.opened(0, code, opened)
-        events: list[log.Event] = [opened]
-        at = opened.at
         table_id = await self.store.new_table(
             NewTable(
                 code=code,
-                events=[log.encode(event) for event in events],
-                at=at,
+                events=[log.encode(opened)],
+                at=opened.at,
                 due=due(table),
                 summary=msgspec.json.encode(lobby_table(table)),
                 listed=options.public,
@@ -291,7 +285,7 @@ class Host:
     async def _keep(self, live: Live, batch: Batch) -> None:
         table = live.table
         rests = bool(batch.deals) or table.state.closed
-        snapshot = Snapshot(table.seq, msgspec.json.encode(table.state)) if rests else None
+        snapshot = _snapshot(table) if rests else None
         summary = msgspec.json.encode(lobby_table(table))
         moment = due(table)
         await self.store.append(
@@ -303,7 +297,7 @@ class Host:
                 due=moment,
                 transfers=batch.transfers,
                 deals=batch.deals,
-                snapshot=live.before if rests else None,
+                snapshot=live.rested if rests else None,
                 summary=summary if summary != live.summary else None,
                 listed=False if table.state.closed else None,
                 closed=table.state.closed,
@@ -311,7 +305,7 @@ class Host:
                 newcomers=batch.newcomers,
             )
         )
-        live.before = snapshot or live.before
+        live.rested = snapshot or live.rested
         if summary != live.summary:
             live.summary = summary
             self.on_lobby(live)
@@ -482,3 +476,9 @@ def _catch_up(live: Live, bodies: Iterable[bytes], known: int = 0) -> None:
         taken = _take(table, log.decode(body))
         if table.seq > known:
             live.notes.append((table.seq, taken.note))
+        if taken.deal is not None:
+            live.rested = _snapshot(table)
+
+
+def _snapshot(table: Table) -> Snapshot:
+    return Snapshot(table.seq, msgspec.json.encode(table.state))

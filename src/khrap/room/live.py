@@ -76,7 +76,7 @@ class Live:
         lock: who holds it may append.
         settled: whether what is in memory is what is kept; only then it is told.
         notes: the last events, as they are told, without a gap.
-        before: how the table was after its last deal. It is kept as a snapshot when the next one has ended, so that who
+        rested: how the table was after its last deal. It is kept as a snapshot when the next one has ended, so that who
             comes back after a restart can be told of a whole deal at least.
         viewers: who is told.
         elsewhere: who is there at other workers: accounts and number of watchers, by worker.
@@ -90,7 +90,7 @@ class Live:
         self.lock = asyncio.Lock()
         self.settled = True
         self.notes: deque[tuple[int, Note]] = deque(maxlen=NOTES_KEPT)
-        self.before: Snapshot | None = None
+        self.rested: Snapshot | None = None
         self.viewers: set[Viewer] = set()
         self.elsewhere: dict[str, tuple[tuple[int, ...], int]] = {}
         self.summary: bytes | None = None

@@ -16,15 +16,7 @@ from khrap.sentences import say
 __all__ = ["opening"]
 
 
-def opening(
-    options: TableOptions,
-    owner: Person | None,
-    settings: Settings,
-    at: int,
-    *,
-    bot_ms: int | None = None,
-    pause_ms: int | None = None,
-) -> log.Opened:
+def opening(options: TableOptions, owner: Person | None, settings: Settings, at: int) -> log.Opened:
     """Return the first event of a table.
 
     Args:
@@ -32,8 +24,6 @@ def opening(
         owner: who opens it.
         settings: those of the card room, for what the options leave out.
         at: when, in milliseconds since 1970.
-        bot_ms: how long bots think, in milliseconds; None: as the settings say.
-        pause_ms: the pause before a deal, in milliseconds; None: as options or settings say.
 
     Raises:
         Refused: it cannot be so.
@@ -73,7 +63,7 @@ def opening(
         rules=rules.id if rules.id in PRESETS else to_values(rules),
         engine=RULES_VERSION,
         owner=None if owner is None else owner.id,
-        bot_ms=settings.bot_milliseconds if bot_ms is None else bot_ms,
-        pause_ms=pause if pause_ms is None else pause_ms,
+        bot_ms=settings.bot_milliseconds,
+        pause_ms=pause,
         entry=entry,
     )

@@ -70,6 +70,8 @@ class State(msgspec.Struct, kw_only=True, omit_defaults=True):
     """When the turn began."""
     next_at: int | None = None
     """When the next deal is to begin, if enough seats are there."""
+    empty_since: int | None = None
+    """Since when no person sits at the table."""
     alone_since: int | None = None
     """Since when no person plays at the table: none sits there, or who does sits out or has no chips."""
     last_at: int = 0

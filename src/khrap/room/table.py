@@ -96,6 +96,7 @@ class Table:
             pause_ms=event.pause_ms,
             entry=event.entry,
             seats=[None] * event.options.seats,
+            empty_since=event.at,
             alone_since=event.at,
         )
         return cls(id, code, state, 1)
@@ -278,10 +279,11 @@ class Table:
                 del commands[next(iter(commands))]
 
     def _after(self, at: int) -> None:
-        """Note since when nobody plays, and when the next deal can begin."""
-        playing = any(seat.plays for _, seat in self.taken())
-        self.state.alone_since = None if playing else (self.state.alone_since or at)
-        if self.match is None and not self.state.frozen:
+        """Note since when nobody sits here or plays, and when the next deal can begin."""
+        state, playing = self.state, any(seat.plays for _, seat in self.taken())
+        state.empty_since = None if self.has_people else (state.empty_since or at)
+        state.alone_since = None if playing else (state.alone_since or at)
+        if self.match is None and not state.frozen:
             self._set_next(at)
 
     def _set_next(self, at: int) -> None:
@@ -352,11 +354,14 @@ class Table:
         seat.away = seat.away or (event.why != "wish" and self.in_deal(event.seat))
 
     def _pause(self, event: log.Paused) -> None:
-        self.state.turn_at += event.ms
-        if self.state.next_at is not None:
-            self.state.next_at += event.ms
-        if self.state.alone_since is not None:
-            self.state.alone_since += event.ms
+        state = self.state
+        state.turn_at += event.ms
+        if state.next_at is not None:
+            state.next_at += event.ms
+        if state.empty_since is not None:
+            state.empty_since += event.ms
+        if state.alone_since is not None:
+            state.alone_since += event.ms
 
     def _freeze(self, event: log.Frozen) -> None:
         self.state.frozen = event.frozen

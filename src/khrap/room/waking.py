@@ -42,13 +42,12 @@ def due(table: Table) -> int | None:
         return None
     if table.match is not None and table.game is not None and table.game.to_act is not None:
         return _turn_ends(table, table.game.to_act)
-    closes = None if state.alone_since is None else state.alone_since + _patience(table)
-    moments = [state.next_at, closes]
-    return min((moment for moment in moments if moment is not None), default=None)
-
-
-def _patience(table: Table) -> int:
-    return DESERTED_AFTER if table.has_people else CLOSED_AFTER
+    moments = [] if state.next_at is None else [state.next_at]
+    if state.empty_since is not None:
+        moments.append(state.empty_since + CLOSED_AFTER)
+    if state.alone_since is not None:
+        moments.append(state.alone_since + DESERTED_AFTER)
+    return min(moments, default=None)
 
 
 def _turn_ends(table: Table, seat: int) -> int:
