@@ -80,11 +80,6 @@ def test_all_that_the_toml_reader_says_is_known() -> None:
         assert template in REASONS, "khrap.rules.toml does not know what the reader says here"
 
 
-@pytest.mark.parametrize("template", REASONS)
-def test_what_the_toml_reader_says_is_a_sentence(template: str) -> None:
-    assert template in translations()
-
-
 def test_a_fault_of_toml_is_told_in_russian() -> None:
     with pytest.raises(TomlError) as refusal:
         parse_toml("pot 15", say("a hand file"))

@@ -88,15 +88,16 @@ async def seated(
     paths = await open_tables(url, everybody[0].cookie, tables, **OPTIONS)
     players, tasks = everybody[: tables * 4], []
     for number, path in enumerate(paths):
+        audience = audiences[number] if audiences else None
         for person in players[number * 4 : number * 4 + 4]:
-            for audience in audiences[number : number + 1]:
+            if audience is not None:
                 audience.add(person)
             tasks.append(asyncio.create_task(person.play(path, sit=True)))
             await asyncio.sleep(0.002)
         for _ in range(watchers):
             watcher = Person(url, everybody[tables * 4 + number].cookie)
             everybody.append(watcher)
-            for audience in audiences[number : number + 1]:
+            if audience is not None:
                 audience.add(watcher)
             tasks.append(asyncio.create_task(watcher.play(path, sit=False)))
             await asyncio.sleep(0.002)

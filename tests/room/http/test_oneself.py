@@ -9,7 +9,7 @@ import httpx
 import pytest
 from sqlalchemy.ext.asyncio import async_sessionmaker
 
-from khrap.room.accounts import Accounts, Logins, Nowhere, Purse
+from khrap.room.accounts import Accounts, Logins, Purse
 from khrap.room.accounts.clock import DAY
 from khrap.room.database import engine_for, store_for
 from khrap.room.refusals import Conflicting
@@ -18,11 +18,14 @@ from khrap.room.store.protocol import Transfer
 from tests.room.http.conftest import PASSWORD, Room, refused, said
 
 
-class AtATable(Nowhere):
-    """Somebody sits at a table, with chips."""
+class Tables:
+    """Tables at which everybody has so many chips."""
+
+    def __init__(self, chips: int = 0) -> None:
+        self._chips = chips
 
     async def chips(self, account: int) -> int:
-        return 15
+        return self._chips
 
 
 @pytest.fixture
@@ -120,7 +123,7 @@ def test_a_refill_is_for_the_broke_and_once_a_day(room: Room, masha: httpx.Clien
 
 
 def test_chips_on_tables_count(room: Room, masha: httpx.Client) -> None:
-    room.services.purse.seats = AtATable()
+    room.services.purse.seats = Tables(15)
     leave_with(room, 5)
     assert refused(masha.post("/me/refill"), 409, "not-broke")["details"] == {"chips": 20}
 
@@ -130,7 +133,7 @@ def test_the_next_day_there_is_another_refill(sqlite_url: str) -> None:
         store = store_for(sqlite_url)
         await store.open()
         time = [int(datetime(2026, 11, 30, 23, 59, tzinfo=UTC).timestamp() * 1000)]
-        purse = Purse(store, Settings(), Nowhere(), clock=lambda: time[0])
+        purse = Purse(store, Settings(), Tables(), clock=lambda: time[0])
         wallets = []
         for minutes in (0, 2):
             time[0] += minutes * 60_000
@@ -186,7 +189,7 @@ def test_a_session_that_is_not_used_ends(sqlite_url: str) -> None:
         store = store_for(sqlite_url)
         await store.open()
         logins = Logins(database, days=30, clock=lambda: time[0])
-        guest = await Accounts(database, Purse(store, Settings(), Nowhere())).guest("en")
+        guest = await Accounts(database, Purse(store, Settings(), Tables())).guest("en")
         cookie = await logins.start(guest, "Browser")
         time[0] += 29 * DAY
         used = await logins.by_cookie(cookie) is not None

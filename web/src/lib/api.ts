@@ -6,15 +6,19 @@ type Schemas = components["schemas"];
 
 /** What the card room refused to do, and why. */
 export class RefusedError extends Error {
+  readonly code: string;
+  readonly details: Record<string, unknown>;
+  /** The message by language, where the card room tells it in several. */
+  readonly said: Record<string, string>;
+
   constructor(
     readonly status: number,
-    readonly code: string,
-    message: string,
-    readonly details: Record<string, unknown> = {},
-    /** The message by language, where the card room tells it in several. */
-    readonly said: Record<string, string> = {},
+    { code, message, details = {}, said = {} }: Schemas["ErrorBody"],
   ) {
     super(message);
+    this.code = code;
+    this.details = details;
+    this.said = said;
   }
 }
 
@@ -32,19 +36,13 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
       body: body === undefined ? undefined : JSON.stringify(body),
     });
   } catch {
-    throw new RefusedError(0, "offline", "no connection");
+    throw new RefusedError(0, { code: "offline", message: "no connection" });
   }
   const isJson = response.headers.get("content-type")?.includes("json");
   const answer: unknown = isJson ? await response.json() : await response.text();
   if (!response.ok) {
-    const error = (answer as ErrorAnswer).error;
-    throw new RefusedError(
-      response.status,
-      error?.code ?? "internal",
-      error?.message ?? response.statusText,
-      error?.details,
-      error?.said,
-    );
+    const { error = { code: "internal", message: response.statusText } } = answer as ErrorAnswer;
+    throw new RefusedError(response.status, error);
   }
   return answer as T;
 }

@@ -4,6 +4,7 @@
  * Nothing is asked of the room: what is compared was in the hand file, the hashes are those of the browser.
  */
 
+import { toHex } from "./hex";
 import type { components } from "./schema";
 import type { Shown } from "./shown";
 
@@ -209,9 +210,6 @@ function lengthOf(text: Uint8Array): Bytes {
   new DataView(bytes.buffer).setUint32(0, text.length);
   return bytes;
 }
-
-const toHex = (bytes: Uint8Array): string =>
-  [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 function fromHex(text: string): Bytes {
   return Uint8Array.from({ length: text.length / 2 }, (_, at) =>

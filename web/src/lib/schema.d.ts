@@ -1862,8 +1862,8 @@ export interface components {
         };
         /** RecordOf */
         RecordOf: {
-            /** @description The rule set; null: all. */
-            rules: string | null;
+            /** @description The rule set. */
+            rules: string;
             /** @description By language. */
             rules_name: {
                 [key: string]: string;

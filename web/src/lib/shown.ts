@@ -5,6 +5,8 @@
  * account, which belongs to the room that is to be checked.
  */
 
+import { toHex } from "./hex";
+
 /** What was shown before a deal. */
 export interface Shown {
   /** The code of the table. */
@@ -65,8 +67,5 @@ export async function shownBefore(name: string, deal: number): Promise<Shown | n
 
 async function nameOf(table: string): Promise<string> {
   const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(table));
-  return [...new Uint8Array(hash)]
-    .map((byte) => byte.toString(16).padStart(2, "0"))
-    .join("")
-    .slice(0, 16);
+  return toHex(new Uint8Array(hash)).slice(0, 16);
 }

@@ -1,6 +1,7 @@
 /** A connection to a table: how it stands, what is said, and what one may ask of it. */
 
 import { RefusedError } from "./api";
+import { randomHex } from "./hex";
 import type { Answer, ChatSaid, Command, Happened, Message, Presence, Update } from "./protocol";
 import { rememberSeed, rememberShown } from "./shown";
 import { hangUp } from "./sockets";
@@ -19,15 +20,6 @@ const SILENCE = 12_000;
 /** How long an answer may take. */
 const PATIENCE = 6_000;
 const LOG_KEPT = 400;
-/** How a socket is said to be closed that has ended without a word. */
-const NO_GOODBYE = 1006;
-
-/** A name for a command; `crypto.randomUUID` is there on encrypted pages only, and one may play at home without. */
-function newId(): string {
-  return [...crypto.getRandomValues(new Uint8Array(12))]
-    .map((byte) => byte.toString(16).padStart(2, "0"))
-    .join("");
-}
 
 export class TableConnection {
   update = $state.raw<Update | null>(null);
@@ -78,7 +70,7 @@ export class TableConnection {
 
   /** Ask something of the table; a command that was not answered is sent again when the connection is back. */
   send(command: Command): Promise<Answer> {
-    const id = newId();
+    const id = randomHex(12);
     const text = JSON.stringify({ ...command, id });
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { text, resolve, reject });
@@ -118,7 +110,7 @@ export class TableConnection {
     socket.onclose = (event) => this.#lost(socket, event.code);
   }
 
-  #lost(socket: WebSocket, code: number): void {
+  #lost(socket: WebSocket, code?: number): void {
     if (socket !== this.#socket || this.#closed) return;
     if (this.refusal || code === 4401 || code === 4403) {
       this.status = "refused";
@@ -143,7 +135,7 @@ export class TableConnection {
   readonly #drop = (): void => {
     const socket = this.#socket;
     if (!socket || this.#closed || this.status !== "online") return;
-    this.#lost(socket, NO_GOODBYE);
+    this.#lost(socket);
     this.#socket = null;
     hangUp(socket);
   };
@@ -205,19 +197,14 @@ export class TableConnection {
     const commitment = Object.values(update.commitment).join();
     if (update.you === null || !commitment || commitment === this.#seeded) return;
     this.#seeded = commitment;
-    const seed = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) =>
-      byte.toString(16).padStart(2, "0"),
-    );
-    this.#seed = seed.join("");
+    this.#seed = randomHex(16);
     this.send({ do: "seed", seed: this.#seed }).catch(() => undefined);
   }
 
   #takeAnswer(answer: Answer): void {
     const waiting = this.#waiting.get(answer.id);
     this.#waiting.delete(answer.id);
-    const error =
-      answer.error &&
-      new RefusedError(400, answer.error.code, answer.error.message, answer.error.details, answer.error.said);
+    const error = answer.error && new RefusedError(400, answer.error);
     if (!waiting) {
       if (error && !answer.id && error.code !== "unavailable") this.refusal = error; // else it is tried again
       return;

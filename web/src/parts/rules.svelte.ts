@@ -28,6 +28,9 @@ export function ruleSet(id: string): Promise<RulesInfo> {
   return found;
 }
 
+/** Return what house rules are based on. */
+export const baseOf = (house: Record<string, unknown>): string => String(house.base ?? "hrapgame");
+
 let chosen = $state(localStorage.getItem(KEY) ?? "hrapgame");
 
 /** The rule set that «Play» begins with. */

@@ -2,6 +2,7 @@
 
 import { api } from "../lib/api";
 import type { Language } from "../lib/texts.svelte";
+import { TEXTS } from "./rulevalues";
 
 /** A parameter, or one value of a list. */
 export interface Parameter {
@@ -22,9 +23,6 @@ export interface Section {
   properties: Record<string, Parameter>;
 }
 
-/** These are texts, no parameters. */
-const TEXTS = ["name", "summary", "text", "words"];
-
 const known: Partial<Record<Language, Promise<Record<string, Section>>>> = {};
 
 /** Return the sections of a rule set in a language, with what each parameter means and may be. */
@@ -35,7 +33,9 @@ export function ruleSchema(language: Language): Promise<Record<string, Section>>
       .get<{ properties: Record<string, Section> }>(`/rules/schema?lang=${language}`)
       .then(({ properties }) =>
         Object.fromEntries(
-          Object.entries(properties).filter(([name, one]) => "properties" in one && !TEXTS.includes(name)),
+          Object.entries(properties).filter(
+            ([name, one]) => "properties" in one && !TEXTS.some((text) => text === name),
+          ),
         ),
       );
     found.catch(() => delete known[language]);

@@ -27,6 +27,7 @@ export class RulesDraft {
 
   /** Begin with a preset, or with house rules. */
   async begin(from: string | House): Promise<void> {
+    const house = typeof from === "string" ? null : from;
     const base = typeof from === "string" ? from : from.base;
     const mine = ++this.#asked;
     const found = await ruleSet(base);
@@ -34,8 +35,8 @@ export class RulesDraft {
     this.base = base;
     this.rules = found;
     this.before = flat(found.values as RuleValues, found.parameters);
-    this.now = typeof from === "string" ? this.before : laidOver(this.before, from);
-    this.texts = typeof from === "string" ? {} : textsOf(from);
+    this.now = house ? laidOver(this.before, house) : this.before;
+    this.texts = house ? textsOf(house) : {};
     this.problems = [];
   }
 

@@ -18,7 +18,8 @@ export interface HouseTexts {
 /** House rules as a file has them: their base, and what differs from it. */
 export type House = HouseTexts & { base: string } & Record<string, unknown>;
 
-const TEXTS = ["id", "name", "summary", "text", "words"] as const;
+/** What house rules have besides parameters. */
+export const TEXTS = ["id", "name", "summary", "text", "words"] as const;
 
 const nameOf = ({ section, key }: ParameterInfo): string => `${section}.${key}`;
 
@@ -39,7 +40,7 @@ export function changes(base: string, before: Flat, now: Flat, texts: HouseTexts
     const [section = "", key = ""] = name.split(".");
     if (!same(value, before[name])) (found[section] ??= {})[key] = value;
   }
-  const told = Object.fromEntries(TEXTS.flatMap((key) => (texts[key] ? [[key, texts[key]]] : [])));
+  const told = textsOf(texts);
   const differs =
     Object.keys(found).length > 0 || Object.keys(told).some((key) => key !== "id" && key !== "name");
   return differs ? { base, ...told, ...found } : null;
@@ -57,7 +58,7 @@ export function laidOver(before: Flat, house: House): Flat {
 }
 
 /** Return what house rules have besides parameters. */
-export const textsOf = (house: House): HouseTexts =>
+export const textsOf = (house: HouseTexts): HouseTexts =>
   Object.fromEntries(TEXTS.flatMap((key) => (house[key] ? [[key, house[key]]] : [])));
 
 /** Return a short name for files and commands that is made of the name of house rules. */

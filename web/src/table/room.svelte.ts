@@ -176,14 +176,14 @@ export class Room {
     const asked = this.myTurn && update.turn?.number !== before?.turn?.number;
     if (update.turn?.number !== before?.turn?.number) this.choice.clear();
     this.#showTrick(update, before);
-    const last = [this.#newCards(update, before), asked ? this.choice.prompt : ""];
-    window.setTimeout(() => this.#narrate(update, before, asked, last)); // when the table has been drawn
+    const afterwards = [this.#newCards(update, before), asked ? this.choice.prompt : ""];
+    window.setTimeout(() => this.#narrate(update, before, asked, afterwards)); // when the table has been drawn
     this.#tellWait();
     if (account.settings.look && this.myTurn && update.deal?.legal.includes("look")) this.act("look");
   }
 
   /** Tell what happened: in the log, to who listens, by a sound. */
-  #narrate(update: Update, before: Update | null, asked: boolean, last: string[]): void {
+  #narrate(update: Update, before: Update | null, asked: boolean, afterwards: string[]): void {
     if (this.#closed) return;
     const lines = heardBetween(before, update, this.rules);
     if (lines.length) this.lines = [...this.lines, ...lines].slice(-LINES_KEPT);
@@ -191,7 +191,7 @@ export class Room {
     const teller = this.teller(true);
     const sentences = before ? lines.map((line) => narrate(line, teller)) : [];
     this.announce(
-      [...sentences, ...last]
+      [...sentences, ...afterwards]
         .filter(Boolean)
         .join(". ")
         .replaceAll(/([.!?…])\. /g, "$1 "),

@@ -1,8 +1,8 @@
 /** What the table page needs to know of a rule set: its words, and some numbers to show. */
 
-import { api } from "../lib/api";
-import type { RulesInfo, TableOptions } from "../lib/protocol";
+import type { TableOptions } from "../lib/protocol";
 import type { Language } from "../lib/texts.svelte";
+import { baseOf, ruleSet } from "../parts/rules.svelte";
 
 type Lines = Record<Language, string>;
 
@@ -22,33 +22,20 @@ export interface Rules {
   shares: { scheme: string };
 }
 
-const cache = new Map<string, Promise<Rules>>();
-
-/** Return a preset. */
-function preset(id: string): Promise<Rules> {
-  let rules = cache.get(id);
-  if (!rules) {
-    rules = api
-      .get<RulesInfo>(`/rules/${encodeURIComponent(id)}`)
-      .then((info) => info.values as unknown as Rules);
-    rules.catch(() => cache.delete(id));
-    cache.set(id, rules);
-  }
-  return rules;
-}
+const preset = async (id: string): Promise<Rules> => (await ruleSet(id)).values as unknown as Rules;
 
 /** Return the rules of a table: a preset, or house rules laid over the one they are based on. */
 export async function rulesOf(options: TableOptions): Promise<Rules> {
   if (typeof options.rules === "string") return preset(options.rules);
   const house = options.rules as Record<string, unknown>;
-  return laidOver(await preset(String(house.base ?? "hrapgame")), house) as Rules;
+  return merged(await preset(baseOf(house)), house) as Rules;
 }
 
-function laidOver(base: unknown, house: unknown): unknown {
+function merged(base: unknown, house: unknown): unknown {
   if (!isObject(base) || !isObject(house)) return house ?? base;
-  const merged: Record<string, unknown> = { ...base };
-  for (const [key, value] of Object.entries(house)) merged[key] = laidOver(base[key], value);
-  return merged;
+  const both: Record<string, unknown> = { ...base };
+  for (const [key, value] of Object.entries(house)) both[key] = merged(base[key], value);
+  return both;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -3,6 +3,6 @@
 from khrap.room.accounts.accounts import Accounts
 from khrap.room.accounts.logins import Credential, Logins, Person
 from khrap.room.accounts.passwords import Passwords
-from khrap.room.accounts.purse import Nowhere, Purse, Seats, wallet
+from khrap.room.accounts.purse import Purse, Seats, wallet
 
-__all__ = ["Accounts", "Credential", "Logins", "Nowhere", "Passwords", "Person", "Purse", "Seats", "wallet"]
+__all__ = ["Accounts", "Credential", "Logins", "Passwords", "Person", "Purse", "Seats", "wallet"]

@@ -9,7 +9,7 @@ from khrap.room.refusals import Conflicting
 from khrap.room.settings import Settings
 from khrap.room.store.protocol import RepeatedError, Store, Transfer
 
-__all__ = ["Nowhere", "Purse", "Seats", "wallet"]
+__all__ = ["Purse", "Seats", "wallet"]
 
 
 def wallet(account: int) -> str:
@@ -26,14 +26,6 @@ class Seats(Protocol):
 
     async def chips(self, account: int) -> int:
         """Return how many chips somebody has on tables."""
-
-
-class Nowhere:
-    """The tables of a room without tables."""
-
-    async def chips(self, account: int) -> int:
-        """Return 0."""
-        return 0
 
 
 class Purse:

@@ -1,6 +1,6 @@
-"""Errors as they are answered: always ``{"error": {"code", "message", "details"}}``.
+"""Errors as they are answered: always ``{"error": {"code", "message", "details", "said"}}``.
 
-`code` is for programs, `message` for people (in English).
+`code` is for programs, `message` for people (in English); `said` has the message by language where there are several.
 """
 
 import secrets
@@ -107,14 +107,14 @@ def _refused(_request: AnyRequest, error: Refused) -> Response[ErrorAnswer]:
 
 
 def by_framework(request: AnyRequest, error: HTTPException) -> Response[ErrorAnswer]:
-    """Answer what the framework refuses: no such route, no such method, a body that is not as described."""
+    """Answer what the framework refuses: no such route, no such method, an address that is not as described."""
     status = error.status_code
     if status >= 500:
         return _failed(request, error)
-    code = _CODES.get(status, "bad-request")
-    message = _BY_FRAMEWORK.get(status) or error.detail or HTTPStatus(status).phrase
     if isinstance(error.extra, list) and error.extra:
         return _refused(request, wrong_request([_problem(request, entry) for entry in error.extra]))
+    code = _CODES.get(status, "bad-request")
+    message = _BY_FRAMEWORK.get(status) or error.detail or HTTPStatus(status).phrase
     return _answer(status, ErrorBody(code=code, message=message), error.headers)
 
 

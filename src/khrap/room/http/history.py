@@ -67,7 +67,7 @@ class SharedDeal(Struct, frozen=True, kw_only=True):
 class RecordOf(Struct, frozen=True, kw_only=True):
     """How one did by a rule set, in a role."""
 
-    rules: Annotated[str | None, Meta(description="The rule set; null: all.")]
+    rules: Annotated[str, Meta(description="The rule set.")]
     rules_name: Annotated[dict[str, str], Meta(description="By language.")]
     role: Annotated[str | None, Meta(description="The role; null: all.")]
     record: Record
@@ -118,7 +118,7 @@ class History(Controller):
         records = []
         for rules in dict.fromkeys(rules for rules, _ in found):
             by_role = {role: record for (by, role), record in found.items() if by == rules}
-            name = names.get(rules, {})
+            name = names[rules]
             records.append(RecordOf(rules=rules, rules_name=name, role=None, record=Record.of(by_role.values())))
             records += [
                 RecordOf(rules=rules, rules_name=name, role=role, record=record) for role, record in by_role.items()
