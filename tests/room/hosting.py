@@ -35,8 +35,8 @@ class Clock:
 class Evening:
     """A host, and people with full wallets: Anna is account 1, Boris 2 and so on."""
 
-    def __init__(self, store: Store) -> None:
-        self.store = store
+    def __init__(self, store: Store, url: str) -> None:
+        self.store, self.url = store, url
         self.clock = Clock()
         self.host = self.worker()
         self.chance = random.Random(7)
@@ -133,7 +133,7 @@ async def evening(url: str, people: int = 12) -> AsyncIterator[Evening]:
             for n in range(1, people + 1)
         ]
         await store.transfer(gifts, 1)
-        yield Evening(store)
+        yield Evening(store, url)
     finally:
         await store.close()
 

@@ -320,8 +320,13 @@ def test_the_command_beside_an_open_room(room: Room, khrap_admin: Run) -> None:
     address = f"{room.url.replace('http', 'ws')}/api/v1/tables/{code}/socket"
     cookie = "; ".join(f"{name}={value}" for name, value in browser.cookies.items())
     with connect(address, additional_headers={"Cookie": cookie, "Origin": room.url}, max_size=None) as socket:
+        public = said(browser.post("/tables", json={"rules": "hrapgame", "seats": 2}), 201)["code"]
         khrap_admin("freeze", "1")
+        khrap_admin("freeze", "2")
         assert hears(socket, lambda message: message.get("frozen") is True)
+        assert soon(
+            lambda: [line["frozen"] for line in said(browser.get("/tables")) if line["code"] == public] == [True]
+        )
         khrap_admin("thaw", "1")
         assert hears(socket, lambda message: message.get("frozen") is False)
         assert "1 " in khrap_admin("tables").stdout
@@ -332,6 +337,14 @@ def test_the_command_beside_an_open_room(room: Room, khrap_admin: Run) -> None:
             hears(socket, lambda _: False)
     refused(browser.get("/me"), 401, "not-logged-in")
     assert json.loads(khrap_admin("audit", "--json").stdout)["good"]
+
+
+def soon(holds: Callable[[], bool]) -> bool:
+    """Tell whether something holds within some seconds."""
+    end = time.monotonic() + 15
+    while not holds() and time.monotonic() < end:
+        time.sleep(0.1)
+    return holds()
 
 
 def hears(socket: object, wanted: Callable[[dict[str, object]], bool]) -> bool:

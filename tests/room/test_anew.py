@@ -6,13 +6,19 @@ import random
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 import pytest
+from sqlalchemy import select
 
 from khrap import protocol as ask
+from khrap.protocol import LobbyTable
+from khrap.room.database import engine_for
 from khrap.room.host import IDLE_MS
 from khrap.room.live import Live
+from khrap.room.models import TableRow
 from khrap.room.refusals import Refused
 from khrap.room.table import Table
+from khrap.room.telling import lobby_table
 from khrap.room.waking import due
 from khrap.rules import PRESETS
 from tests.room.hosting import Evening, run
@@ -29,6 +35,16 @@ def same(one: Live, other: Live) -> None:
     now = one.table.state.last_at
     for viewer in (None, *PEOPLE, 9):
         assert one.picture().update(viewer, [], None, now) == other.picture().update(viewer, [], None, now)
+
+
+async def shown(it: Evening, live: Live) -> LobbyTable:
+    """Return a table as the database has it for the lobby."""
+    engine = engine_for(it.url)
+    async with engine.connect() as connection:
+        query = select(TableRow.summary).where(TableRow.id == live.table.id)
+        summary = (await connection.execute(query)).scalar_one()
+    await engine.dispose()
+    return msgspec.json.decode(summary, type=LobbyTable)
 
 
 def _same_tables(one: Table, other: Table) -> None:
@@ -89,6 +105,10 @@ def test_a_table_is_the_same_at_every_worker_whatever_happens(sqlite_url: str, r
                 if chance.random() < 0.3:
                     await follower.catch_up(follows)
                     same(follows, live)
+                    assert await shown(it, live) == lobby_table(live.table)
+                if chance.random() < 0.05:  # now the other one has it
+                    await follower.catch_up(follows)
+                    it.host, follower, live, follows = follower, it.host, follows, live
                 if chance.random() < 0.03:
                     before = copy.copy(live)
                     await it.host._reload(live)

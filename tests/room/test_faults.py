@@ -6,8 +6,10 @@ import contextlib
 import pytest
 
 from khrap import protocol as ask
+from khrap.room.bus import LocalBus, Notice
 from khrap.room.live import Viewer
 from khrap.room.refusals import Refused
+from khrap.room.store.protocol import Append, StoreError
 from tests.room.hosting import Evening, run
 
 
@@ -29,6 +31,39 @@ def test_what_could_not_be_kept_is_not_taken_for_done(sqlite_url: str) -> None:
         assert await it.chips(live) == 0
 
     run(sqlite_url, story)
+
+
+class Recording(LocalBus):
+    """A bus that keeps what it is told."""
+
+    def __init__(self) -> None:
+        self.notices: list[Notice] = []
+
+    async def publish(self, notice: Notice) -> None:
+        self.notices.append(notice)
+
+
+def test_all_hear_of_what_was_kept_though_the_word_of_it_was_lost(store_url: str) -> None:
+    """The line to the database breaks after the commit: if the client asks again, nothing is left to do."""
+
+    async def story(it: Evening) -> None:
+        live = await it.table(people=2)
+        it.host.bus = bus = Recording()
+        keep = it.store.append
+
+        async def lose_the_answer(append: Append) -> None:
+            await keep(append)
+            raise StoreError("the connection was lost")
+
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(it.store, "append", lose_the_answer)
+            with pytest.raises(Refused, match="cannot keep anything"):
+                await it.do(live, 1, ask.AddChips, chips=500, id="more")
+        assert live.table.seat(1).more == 500
+        assert live.table.seq in [notice.seq for notice in bus.notices]
+        assert await it.chips(live) == 0
+
+    run(store_url, story)
 
 
 def test_tables_are_told_again_when_the_database_is_back(sqlite_url: str) -> None:

@@ -111,6 +111,24 @@ def test_what_happens_while_the_log_is_read_is_remembered_too(sqlite_url: str) -
     run(sqlite_url, story)
 
 
+def test_what_is_forgotten_while_the_table_is_busy_is_read_too(sqlite_url: str) -> None:
+    async def story(it: Evening) -> None:
+        live = await played(it, 300)
+        for _ in range(5):
+            await it.do(live, 1, ask.GiveSeed, seed="x")
+        assert len(live.notes) < live.table.seq
+        async with live.lock:
+            reading = asyncio.create_task(live.remember(it.store, 1))
+            while not live.lock._waiters:
+                await asyncio.sleep(0.001)
+            for _ in range(3):  # as if so much more had happened just now
+                live.notes.popleft()
+        await reading
+        assert [number for number, _ in live.notes] == list(range(1, live.table.seq + 1))
+
+    run(sqlite_url, story)
+
+
 def test_who_was_away_for_too_long_is_told_the_newest_and_nothing_is_read(sqlite_url: str) -> None:
     async def story(it: Evening) -> None:
         live = await played(it, FAR_BACK + 60)

@@ -100,7 +100,7 @@ def test_the_page_has_the_close_codes_of_the_room_and_the_client_knows_them() ->
     codes = {int(code) for code in rows("### How sockets are closed")}
     assert codes == {
         *(socket.BAD_REQUEST, socket.FOREIGN, socket.NOBODY, socket.TOO_SLOW, socket.TOO_MUCH),
-        *(socket.LOGGED_OUT, socket.RESTART),
+        *(socket.LOGGED_OUT, socket.RESTART, socket.LATER),
         1009,  # of the WebSocket protocol itself
     }
     assert set(FOR_GOOD) == {socket.BAD_REQUEST, socket.FOREIGN, socket.NOBODY, socket.TOO_MUCH, socket.LOGGED_OUT}

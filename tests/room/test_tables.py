@@ -5,11 +5,12 @@ from typing import Any
 
 import pytest
 
+from khrap import Game
 from khrap import protocol as ask
 from khrap.room import events as log
 from khrap.room.live import Live
 from khrap.room.refusals import Refused
-from khrap.room.waking import CLOSED_AFTER, DESERTED_AFTER, due
+from khrap.room.waking import CLOSED_AFTER, DESERTED_AFTER, due, mildest
 from khrap.rules import PRESETS, load_rules
 from tests.room.hosting import RICH, Evening, run
 
@@ -446,6 +447,45 @@ def test_a_table_is_not_deserted_while_one_of_them_plays(sqlite_url: str) -> Non
         it.clock.now += DESERTED_AFTER - 1
         await it.do(live, 2, ask.Return)
         assert live.table.state.alone_since is None
+
+    run(sqlite_url, story)
+
+
+def test_who_cannot_pay_a_stake_gets_the_rest_back(sqlite_url: str) -> None:
+    async def story(it: Evening) -> None:
+        live = await it.table(0, seats=3, bots=("club", "club"), entry=5, clock=10)
+        await it.do(live, 1, ask.Sit, chips=8)
+        while live.table.playing or live.table.state.next_at is not None:
+            if live.table.playing and not plays_itself(live):
+                await it.act(live, str(mildest(live.table.game or Game())))
+            else:
+                await it.wake(live)
+        assert live.table.chips(1) == 3
+        assert [type(event) for event in await it.wake(live, 1)] == [log.Closed]
+        assert await it.chips(live) == 0
+
+    run(sqlite_url, story)
+
+
+def plays_itself(live: Live) -> bool:
+    """Tell whether the room decides for the seat whose turn it is."""
+    game = live.table.game
+    return game is not None and live.table.plays_itself(game.to_act or 0)
+
+
+def test_who_is_left_alone_is_waited_for_while_somebody_is_there(sqlite_url: str) -> None:
+    async def story(it: Evening) -> None:
+        live = await it.table(2)
+        await it.deal(live)
+        await it.play(live)
+        await it.do(live, 2, ask.Leave, sure=True)
+        while live.table.state.next_at is not None:  # the pot is divided
+            await it.wake(live)
+        since = live.table.state.last_at
+        assert [type(event) for event in await it.wake(live, 1)] == [log.Waited]
+        assert it.clock() == since + DESERTED_AFTER
+        assert [type(event) for event in await it.wake(live)] == [log.Closed]
+        assert await it.chips(live) == 0
 
     run(sqlite_url, story)
 

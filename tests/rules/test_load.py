@@ -246,6 +246,8 @@ def test_rules_without_a_base_must_be_complete() -> None:
     assert problem.message.startswith("without a base every parameter must be given; missing: name, summary")
     assert "five.when, five.upcard" in problem.message
     assert "shoot" not in problem.message
+    with pytest.raises(RulesError, match="without a base every parameter"):
+        rules_from_mapping({"base": None, "helper": {"tricks": 1}})
     with pytest.raises(RulesError) as caught:
         loads_rules("shoot = 1")
     assert [problem.key for problem in caught.value.problems] == ["", "shoot"]

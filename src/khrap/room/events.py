@@ -139,7 +139,7 @@ class Acted(Logged, tag="acted", frozen=True):
 
 
 class Waited(Logged, tag="waited", frozen=True):
-    """A table without a clock waits for the seat whose turn it is, which has somebody at the other end."""
+    """A table waits for somebody who is at the other end: to decide without a clock, or for others to play with."""
 
 
 class Paused(Logged, tag="paused", frozen=True):

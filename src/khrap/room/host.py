@@ -229,7 +229,7 @@ class Host:
         async with live.lock:
             for _ in range(TRIES):
                 if not live.settled:
-                    await self._reload(live)
+                    await self._recover(live)
                 events = produce(live.table)
                 if not events:
                     return live.table.seq
@@ -246,10 +246,10 @@ class Host:
                     await self._undo(live)
                     raise Conflicting("no-chips", "your wallet has not so many chips") from error
                 except StoreError as error:
-                    await self._undo(live)
+                    await self._undo(live, lost=True)
                     raise unavailable(error) from error
                 except BaseException:
-                    await asyncio.shield(self._undo(live))
+                    await asyncio.shield(self._undo(live, lost=True))
                     raise
                 else:
                     live.notes.extend(batch.notes)
@@ -311,10 +311,23 @@ class Host:
             self.on_lobby(live)
         self.on_due(moment)
 
-    async def _undo(self, live: Live) -> None:
-        """Throw away what could not be kept; if the database does not answer, that is done before the next thing."""
+    async def _undo(self, live: Live, *, lost: bool = False) -> None:
+        """Throw away what could not be kept; if the database does not answer, that is done before the next thing.
+
+        Args:
+            live: the table.
+            lost: whether it may have been kept all the same.
+        """
         with contextlib.suppress(Refused):
-            await self._reload(live)
+            await (self._recover(live) if lost else self._reload(live))
+
+    async def _recover(self, live: Live) -> None:
+        """Take what is kept after all, and tell everybody: perhaps only the word that it was kept has been lost."""
+        await self._reload(live)
+        self.on_lobby(live)
+        self.on_due(due(live.table))
+        await self.say_presence(live)
+        await self.bus.publish(Notice(worker=self.worker, table=live.table.id, seq=live.table.seq))
 
     async def _reload(self, live: Live) -> None:
         """Throw away what is in memory and take what is kept; nobody was told of the difference.
@@ -356,7 +369,7 @@ class Host:
                 return
             try:
                 if not live.settled:
-                    await self._reload(live)
+                    await self._recover(live)
                 elif fresh := await self.store.events(live.table.id, live.table.seq):
                     sat = _persons(live.table)
                     _catch_up(live, fresh)
@@ -471,7 +484,7 @@ def _catch_up(live: Live, bodies: Iterable[bytes], known: int = 0) -> None:
         bodies: the events.
         known: up to which number the notes are there.
     """
-    table = live.table
+    table, live.summary = live.table, None  # what the lobby was told last, others may have told it anew
     for body in bodies:
         taken = _take(table, log.decode(body))
         if table.seq > known:

@@ -138,11 +138,16 @@ class Live:
             if known or self.table.seq - since > FAR_BACK or self.table.seq > LONGEST_LOG:
                 return
             past = await Past.of(store, self.table)
-            while past.table.seq < self._remembered() and await past.step():
-                pass
+            await self._reach(past)
             async with self.lock:  # what happens now is in the log already, perhaps, but not yet among the notes
+                await self._reach(past)  # the first notes may have been forgotten meanwhile
                 older = [(number, note) for number, note in past.notes if number <= self._remembered()]
                 self.notes = deque([*older, *self.notes], maxlen=FAR_BACK)
+
+    async def _reach(self, past: Past) -> None:
+        """Let a past go on until the notes begin."""
+        while past.table.seq < self._remembered() and await past.step():
+            pass
 
     def _remembered(self) -> int:
         """Return the number of the last event before those that the table remembers."""

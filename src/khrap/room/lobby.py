@@ -15,6 +15,7 @@ from khrap.room.bus import Notice
 from khrap.room.host import Host
 from khrap.room.live import Live
 from khrap.room.models import Seated, TableRow
+from khrap.room.telling import lobby_table
 
 __all__ = ["Lobby"]
 
@@ -83,8 +84,7 @@ class Lobby:
         state = live.table.state
         if not state.options.public:
             return
-        line = None if state.closed or live.summary is None else _LINE.decode(live.summary)
-        self._set(live.table.code, line)
+        self._set(live.table.code, None if state.closed else lobby_table(live.table))
         task = asyncio.create_task(self._host.bus.publish(Notice(worker=self._host.worker, lobby=live.table.code)))
         self._publishing.add(task)
         task.add_done_callback(self._publishing.discard)

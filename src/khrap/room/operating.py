@@ -1,7 +1,7 @@
 """The operator's hands from a process of their own, beside the workers of a room."""
 
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 from sqlalchemy.ext.asyncio import async_sessionmaker
@@ -54,7 +54,8 @@ async def administration_of(settings: Settings) -> AsyncIterator[tuple[Administr
     administration = Administration(host, database, Logins(database, settings.session_days), log_out)
     try:
         await store.open()
-        await bus.open(lambda _: None)
+        with suppress(ConnectionError):  # the workers look around by themselves
+            await bus.open(lambda _: None)
         yield administration, store
         for notice in news:
             await bus.publish(notice)

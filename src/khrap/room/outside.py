@@ -46,6 +46,8 @@ class Outside:
     ) -> None:
         """Be ready."""
         self._database, self._host, self._lobby, self._log_out = database, host, lobby, log_out
+        self._seqs: dict[str, int] = {}
+        """How far the logs of public tables had come."""
         self._task: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
@@ -80,14 +82,19 @@ class Outside:
             rows = await database.execute(select(TableRow.id, TableRow.seq).where(TableRow.id.in_(ids)))
         for id, seq in rows.all():
             live = self._host.by_id.get(id)
-            if live is not None:
+            if live is not None and seq > live.table.seq:
                 await self._host.catch_up(live, seq)
+                self._lobby.changed(live)
 
     async def _look_at_lobby(self) -> None:
         async with self._database() as database:
-            listed = set(await database.scalars(select(TableRow.code).where(TableRow.listed)))
-        if listed != self._lobby.tables.keys():
+            rows = await database.execute(select(TableRow.code, TableRow.seq).where(TableRow.listed))
+        before, self._seqs = self._seqs, {row.code: row.seq for row in rows}
+        if self._seqs.keys() != self._lobby.tables.keys():
             await self._lobby.refresh()
+        for code, seq in self._seqs.items():
+            if code not in self._host.by_code and before.get(code, seq) != seq:
+                await self._lobby.heard(code)
 
     async def _look_for_banned(self, accounts: list[int]) -> None:
         now = self._host.clock()

@@ -41,8 +41,8 @@ class Seat(msgspec.Struct, kw_only=True, omit_defaults=True):
 
     @property
     def plays(self) -> bool:
-        """Whether a person sits here who has chips and has not gone away."""
-        return self.account is not None and not (self.out or self.played_by_bot) and self.chips + self.more > 0
+        """Whether a person sits here who has not gone away."""
+        return self.account is not None and not (self.out or self.played_by_bot)
 
 
 class State(msgspec.Struct, kw_only=True, omit_defaults=True):

@@ -280,7 +280,8 @@ class Table:
 
     def _after(self, at: int) -> None:
         """Note since when nobody sits here or plays, and when the next deal can begin."""
-        state, playing = self.state, any(seat.plays for _, seat in self.taken())
+        state = self.state
+        playing = any(seat.plays and (self.in_deal(number) or self.can_pay(seat)) for number, seat in self.taken())
         state.empty_since = None if self.has_people else (state.empty_since or at)
         state.alone_since = None if playing else (state.alone_since or at)
         if self.match is None and not state.frozen:

@@ -21,7 +21,9 @@ __all__ = ["CLOSED_AFTER", "DESERTED_AFTER", "due", "follows", "mildest", "new_c
 CLOSED_AFTER = 600_000
 """After how long a table at which no person sits is closed, in milliseconds."""
 DESERTED_AFTER = 3_600_000
-"""After how long one is closed at which persons sit, but none plays, so that their chips do not lie there for ever."""
+"""After how long one is closed at which persons sit, but none plays, so that their chips do not lie there for ever.
+
+All sit out, that is, or no deal can begin and none of them is there."""
 AWAY_MS = 300
 """How long the room waits before it decides for a seat that is away."""
 LATE_TURNS = 2
@@ -42,12 +44,11 @@ def due(table: Table) -> int | None:
         return None
     if table.match is not None and table.game is not None and table.game.to_act is not None:
         return _turn_ends(table, table.game.to_act)
-    moments = [] if state.next_at is None else [state.next_at]
-    if state.empty_since is not None:
-        moments.append(state.empty_since + CLOSED_AFTER)
-    if state.alone_since is not None:
-        moments.append(state.alone_since + DESERTED_AFTER)
-    return min(moments, default=None)
+    if state.next_at is not None:
+        return state.next_at
+    if not table.has_people:
+        return (state.empty_since or state.last_at) + CLOSED_AFTER
+    return (state.alone_since or state.last_at) + DESERTED_AFTER
 
 
 def _turn_ends(table: Table, seat: int) -> int:
@@ -75,6 +76,10 @@ def woken(table: Table, now: int, present: Callable[[int], bool]) -> list[log.Ev
         return _decided(table, table.game, table.game.to_act, now, present)
     if table.state.next_at is not None and table.state.next_at <= now:
         return [log.Dealt(at=now, code=new_code())]
+    if table.state.alone_since is None and any(
+        present(it.account) for _, it in table.taken() if it.account is not None
+    ):
+        return [log.Waited(at=now)]
     return [log.Closed(at=now)]
 
 

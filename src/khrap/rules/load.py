@@ -252,6 +252,6 @@ def _missing(source: Source, keys: list[str]) -> Iterator[Problem]:
     """Name what is missing: in the items of lists, and everything where there is no base."""
     parameters = [key for key in keys if "[" not in key]
     yield from (source.problem(key, say("is missing")) for key in keys if "[" in key)
-    if parameters and "base" not in source.data:
+    if parameters and source.data.get("base") is None:
         message = say("without a base every parameter must be given; missing: {keys}", keys=parameters)
         yield source.problem("", message)

@@ -188,6 +188,18 @@ def test_a_bus_that_does_not_answer_is_named(tmp_path: Path, postgres_url: str) 
     assert ended.stderr.splitlines()[-1] == "the NATS server (bus_url) does not answer"
 
 
+def test_the_books_can_be_looked_at_while_the_bus_is_away(tmp_path: Path, postgres_url: str) -> None:
+    impatient = "from khrap.room import bus\nbus.OPEN_SECONDS = 1\nfrom khrap.cli import main\nmain()"
+    subprocess.run(
+        [sys.executable, "-c", impatient, "admin", "audit"],
+        cwd=tmp_path,
+        env=clean(KHRAP_DATABASE_URL=postgres_url, KHRAP_BUS_URL=f"nats://127.0.0.1:{free_port()}"),
+        capture_output=True,
+        timeout=60,
+        check=True,
+    )
+
+
 def test_without_its_packages_it_tells_how_to_get_them(tmp_path: Path) -> None:
     hide = "import sys\nsys.modules['sqlalchemy'] = None\nfrom khrap.cli import main\nmain()"
     ended = subprocess.run(

@@ -4,6 +4,9 @@ import time
 
 import pytest
 
+from khrap import protocol as ask
+from khrap.room.http.tables import _is_game_of
+from tests.room.hosting import Evening, run
 from tests.room.http.conftest import Room, refused, said
 
 
@@ -29,6 +32,19 @@ def test_who_plays_on_comes_back_to_the_same_table(room: Room) -> None:
     assert other != first
     assert [line["code"] for line in said(browser.get("/me/tables"))] == [other, first]
     assert said(browser.get("/tables")) == []
+
+
+def test_who_plays_on_is_not_taken_to_a_table_that_is_another_now(sqlite_url: str) -> None:
+    async def story(it: Evening) -> None:
+        live = await it.table(1, seats=4, bots=("club",) * 3, rules="student")
+        options = live.table.state.options
+        assert _is_game_of(it.person(1), live.table, options)
+        await it.do(live, 1, ask.RemoveBot, seat=2)
+        assert not _is_game_of(it.person(1), live.table, options)
+        await it.do(live, 2, ask.Sit, seat=2)
+        assert not _is_game_of(it.person(2), live.table, options)
+
+    run(sqlite_url, story)
 
 
 def test_who_wants_to_see_the_commitment_first_begins_the_deal(room: Room) -> None:

@@ -1611,7 +1611,7 @@ export interface components {
             /** @default 1 */
             stake?: number;
             /**
-             * @description Whether the cards are dealt at once; if not, by `ready`, after one has seen the commitment.
+             * @description Whether the cards are dealt at once; if not, by `ready` or after the pause.
              * @default true
              */
             deal?: boolean;

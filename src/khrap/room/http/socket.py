@@ -36,6 +36,8 @@ SEND_SECONDS = 20
 MOST_OFFENCES = 100
 """After how many messages that are no commands, or too many of them, the socket is closed."""
 BAD_REQUEST, FOREIGN, NOBODY, TOO_SLOW, TOO_MUCH, LOGGED_OUT, RESTART = 4400, 4403, 4404, 4408, 4429, 4401, 1012
+LATER = 1013
+NOT_LET_IN = {400: BAD_REQUEST, 404: NOBODY}
 """How sockets are closed."""
 
 GONE = (WebSocketDisconnect, OSError)
@@ -74,7 +76,7 @@ async def table_socket(socket: Socket, code: FromPath[str], since: FromQuery[str
             await services.room.host.catch_up(live, known)
     except Refused as error:
         await _send(socket, Answer(seq=0, now=services.room.host.clock(), id="", error=error.body))
-        await socket.close(BAD_REQUEST if error.status == 400 else NOBODY, error.body.code)
+        await socket.close(NOT_LET_IN.get(error.status, LATER), error.body.code)
         return
     services.metrics.sockets.inc()
     try:

@@ -19,6 +19,7 @@ from khrap.room.http.errors import refusals
 from khrap.room.live import Live
 from khrap.room.refusals import Conflicting, Refused
 from khrap.room.services import Services
+from khrap.room.table import Table
 from khrap.room.telling import lobby_table
 from khrap.rules import PRESETS, preset
 
@@ -50,7 +51,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     stake: Annotated[int, Meta(ge=1, le=10**9)] = 1
     deal: Annotated[
         bool,
-        Meta(description="Whether the cards are dealt at once; if not, by `ready`, after one has seen the commitment."),
+        Meta(description="Whether the cards are dealt at once; if not, by `ready` or after the pause."),
     ] = True
     language: Literal["en", "ru"] = "en"
 
@@ -110,7 +111,6 @@ class Tables(Controller):
 
 
 async def _play(services: Services, person: Person, game: Game) -> TableInfo:
-    services.limits.tables.take(f"account/{person.id}")
     if game.rules not in PRESETS:
         raise Conflicting("rules", f'there is no preset "{game.rules}": presets are {", ".join(PRESETS)}')
     seats = max(game.bots + 1, preset(game.rules).table.players_min)
@@ -120,6 +120,7 @@ async def _play(services: Services, person: Person, game: Game) -> TableInfo:
     host = services.room.host
     live = await _left_behind(services, person, options)
     if live is None:
+        services.limits.tables.take(f"account/{person.id}")
         live = await host.open_table(options, person)
         await _ask(host, live, person, Sit(id="play-sit", seat=1))
     else:
@@ -140,12 +141,19 @@ async def _left_behind(services: Services, person: Person, options: TableOptions
             live = await services.room.host.find(line.code)
         except Refused:
             continue  # it is broken, or gone just now
-        seat = live.table.seat_of(person.id)
-        if live.table.state.options == options and seat is not None and live.table.chips(seat) >= options.stake:
+        if _is_game_of(person, live.table, options):
             return live
     return None
 
 
-def _info(table: Any) -> TableInfo:
+def _is_game_of(person: Person, table: Table, options: TableOptions) -> bool:
+    """Tell whether somebody can go on with such a game at a table: nobody has changed anything there."""
+    seat, state = table.seat_of(person.id), table.state
+    bots = tuple(it.bot for _, it in table.taken() if it.bot)
+    mine = state.owner == person.id and state.options == options and bots == options.bots and not state.frozen
+    return mine and seat is not None and table.chips(seat) >= options.stake
+
+
+def _info(table: Table) -> TableInfo:
     socket = f"/api/v1/tables/{table.code}/socket"
     return TableInfo(code=table.code, options=table.state.options, lobby=lobby_table(table), socket=socket)
