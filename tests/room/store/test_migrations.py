@@ -14,7 +14,7 @@ from sqlalchemy.exc import IntegrityError
 from khrap.room.database import database_at, engine_for, migrate, store_for
 from khrap.room.models import Base, Heartbeat, Session
 from khrap.room.store.postgres import PostgresStore
-from khrap.room.store.protocol import StoreError
+from khrap.room.store.protocol import NewTable, StoreError
 from khrap.room.store.sqlite import SqliteStore
 from tests.room.postgres import Server, run
 
@@ -66,6 +66,26 @@ def test_a_database_of_a_newer_program_is_left_alone(store_url: str) -> None:
         await engine.dispose()
         with pytest.raises(StoreError, match="cannot be brought up to date"):
             await migrate(store_url)
+
+    run(work())
+
+
+def test_tables_that_waited_for_ever_are_looked_after(store_url: str) -> None:
+    async def work() -> None:
+        store = store_for(store_url)
+        await store.open()
+        lines = {"open": b'{"frozen":false}', "frozen": b'{"frozen":true}'}
+        for code, line in lines.items():
+            await store.new_table(NewTable(code=code, events=[b"{}"], at=1, due=None, summary=line, listed=True))
+        engine = engine_for(store_url)
+        async with engine.begin() as connection:
+            await connection.execute(text("UPDATE alembic_version SET version_num = 'v0003'"))
+        await migrate(store_url)
+        async with engine.begin() as connection:
+            found = await connection.execute(text("SELECT code, due FROM card_table"))
+            assert {row.code: row.due for row in found} == {"open": 0, "frozen": None}
+        await engine.dispose()
+        await store.close()
 
     run(work())
 

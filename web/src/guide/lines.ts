@@ -101,8 +101,12 @@ class Lines {
   }
 
   #cards(): string[] {
-    const key = !this.deal.hand ? "cards-closed" : this.deal.trump ? "cards" : "cards-no-trump";
-    return [this.#say(key), this.#say("order")];
+    const { hand, trump, upcard } = this.deal;
+    const seen = trump ? (upcard ? "cards" : "cards-upcard-gone") : "cards-no-trump";
+    return [
+      this.#say(hand ? seen : upcard ? "cards-closed" : "cards-closed-upcard-gone"),
+      this.#say("order"),
+    ];
   }
 
   #pot(): string[] {

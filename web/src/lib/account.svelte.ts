@@ -42,6 +42,11 @@ class Account {
   #known = false;
   #changes: Promise<unknown> = Promise.resolve();
 
+  /** Whether the room could be asked who is here. */
+  get known(): boolean {
+    return this.#known;
+  }
+
   /** Ask who is here, and take the settings that are kept on the account. */
   async load(): Promise<void> {
     void loadTexts(this.language); // most likely those; they come while the room answers

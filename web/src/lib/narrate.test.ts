@@ -54,7 +54,7 @@ test("a discard down to the size of the hand has a word of its own", () => {
 });
 
 test("what the clock decided is told so", () => {
-  expect(narrate(acted(2, "pass", "clock"), teller("ru"))).toBe("p2: Пас (время вышло)");
+  expect(narrate(acted(2, "pass", "clock"), teller("ru"))).toBe("p2: Пас (автоматически)");
 });
 
 test("tricks and divided pots", () => {

@@ -1615,6 +1615,8 @@ export interface components {
              * @default true
              */
             deal?: boolean;
+            /** @description Seconds between deals; null: as the room has it. */
+            pause?: number | null;
             /**
              * @default en
              * @enum {string}

@@ -6,6 +6,9 @@ import { api } from "../lib/api";
 import type { TableInfo } from "../lib/protocol";
 import { go } from "../lib/router.svelte";
 
+/** Seconds for the receipt, if one says nothing: only bots wait. */
+const PAUSE = 60;
+
 let opened = "";
 
 /**
@@ -22,7 +25,12 @@ export function mayDeal(code: string): boolean {
 /** Sit down at a table of one's own against bots, as a guest if need be; `guided`: with every step explained. */
 export async function play(rules: string, { guided = false } = {}): Promise<void> {
   await account.enter();
-  const table = await api.post<TableInfo>("/play", { rules, deal: false, language: account.language });
+  const table = await api.post<TableInfo>("/play", {
+    rules,
+    deal: false,
+    pause: PAUSE,
+    language: account.language,
+  });
   opened = table.code;
   const guide: Guiding | null = guided ? "on" : isNew() ? "offer" : null;
   go(`/table/${table.code}${guide ? `?guide=${guide}` : ""}`);

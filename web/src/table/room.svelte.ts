@@ -127,6 +127,15 @@ export class Room {
     }
   }
 
+  /** Let the next deal begin, also one that has waited for the guide. */
+  async goOn(): Promise<void> {
+    if (this.held) {
+      this.held = false;
+      await this.ask({ do: "return" });
+    }
+    await this.ask({ do: "ready" });
+  }
+
   /** Decide. */
   act(action: string): void {
     if (!this.myTurn || this.sending) return;

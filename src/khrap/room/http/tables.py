@@ -53,6 +53,9 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         bool,
         Meta(description="Whether the cards are dealt at once; if not, by `ready` or after the pause."),
     ] = True
+    pause: Annotated[int, Meta(ge=0, le=60, description="Seconds between deals; null: as the room has it.")] | None = (
+        None
+    )
     language: Literal["en", "ru"] = "en"
 
 
@@ -115,7 +118,13 @@ async def _play(services: Services, person: Person, game: Game) -> TableInfo:
         raise Conflicting("rules", f'there is no preset "{game.rules}": presets are {", ".join(PRESETS)}')
     seats = max(game.bots + 1, preset(game.rules).table.players_min)
     options = TableOptions(
-        rules=game.rules, stake=game.stake, seats=seats, clock=None, public=False, bots=(game.bot,) * (seats - 1)
+        rules=game.rules,
+        stake=game.stake,
+        seats=seats,
+        clock=None,
+        pause=game.pause,
+        public=False,
+        bots=(game.bot,) * (seats - 1),
     )
     host = services.room.host
     live = await _left_behind(services, person, options)
