@@ -506,6 +506,19 @@ def test_a_table_is_not_closed_as_soon_as_they_stand_up_who_sat_out_for_long(sql
     run(sqlite_url, story)
 
 
+def test_a_table_is_not_closed_for_the_time_that_it_was_frozen(sqlite_url: str) -> None:
+    async def story(it: Evening) -> None:
+        live = await it.table(1)
+        await it.do(live, 1, ask.SitOut)
+        for frozen in (True, False):
+            it.clock.now += DESERTED_AFTER
+            event = log.Frozen(at=it.clock(), frozen=frozen)
+            await it.host.carry_out(live, lambda _, event=event: [event])  # type: ignore[misc]
+        assert due(live.table) == it.clock() + DESERTED_AFTER
+
+    run(sqlite_url, story)
+
+
 def test_a_frozen_table_stands_still_and_a_cancelled_deal_gives_everything_back(sqlite_url: str) -> None:
     async def story(it: Evening) -> None:
         live = await it.table(3)

@@ -366,9 +366,9 @@ class Table:
 
     def _freeze(self, event: log.Frozen) -> None:
         self.state.frozen = event.frozen
-        if not event.frozen:
+        if not event.frozen:  # no clock has run meanwhile
             self.state.turn_at = event.at
-            self.state.next_at = None
+            self.state.next_at = self.state.empty_since = self.state.alone_since = None
 
     # A deal
 

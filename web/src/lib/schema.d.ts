@@ -1615,7 +1615,7 @@ export interface components {
              * @default true
              */
             deal?: boolean;
-            /** @description Seconds between deals; null: as the room has it. */
+            /** @description Seconds between deals; null: the room's own. */
             pause?: number | null;
             /**
              * @default en

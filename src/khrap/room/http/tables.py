@@ -53,9 +53,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         bool,
         Meta(description="Whether the cards are dealt at once; if not, by `ready` or after the pause."),
     ] = True
-    pause: Annotated[int, Meta(ge=0, le=60, description="Seconds between deals; null: as the room has it.")] | None = (
-        None
-    )
+    pause: Annotated[int, Meta(ge=0, le=60, description="Seconds between deals; null: the room's own.")] | None = None
     language: Literal["en", "ru"] = "en"
 
 
