@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from khrap import Game
 from khrap import protocol as ask
 from khrap.room import events as log
 from khrap.room.live import Live
@@ -456,8 +455,9 @@ def test_who_cannot_pay_a_stake_gets_the_rest_back(sqlite_url: str) -> None:
         live = await it.table(0, seats=3, bots=("club", "club"), entry=5, clock=10)
         await it.do(live, 1, ask.Sit, chips=8)
         while live.table.playing or live.table.state.next_at is not None:
-            if live.table.playing and not plays_itself(live):
-                await it.act(live, str(mildest(live.table.game or Game())))
+            game = live.table.game
+            if live.table.playing and game and not live.table.plays_itself(game.to_act or 0):
+                await it.act(live, str(mildest(game)))
             else:
                 await it.wake(live)
         assert live.table.chips(1) == 3
@@ -465,12 +465,6 @@ def test_who_cannot_pay_a_stake_gets_the_rest_back(sqlite_url: str) -> None:
         assert await it.chips(live) == 0
 
     run(sqlite_url, story)
-
-
-def plays_itself(live: Live) -> bool:
-    """Tell whether the room decides for the seat whose turn it is."""
-    game = live.table.game
-    return game is not None and live.table.plays_itself(game.to_act or 0)
 
 
 def test_who_is_left_alone_is_waited_for_while_somebody_is_there(sqlite_url: str) -> None:

@@ -260,7 +260,7 @@ class Host:
         live.tell()
         if batch.seated is not None:
             await self.say_presence(live)
-        await self.bus.publish(Notice(worker=self.worker, table=live.table.id, seq=live.table.seq))
+        await self.tell_workers(live)
         return live.table.seq
 
     def _apply(self, table: Table, events: Iterable[log.Event]) -> Batch:
@@ -327,6 +327,10 @@ class Host:
         self.on_lobby(live)
         self.on_due(due(live.table))
         await self.say_presence(live)
+        await self.tell_workers(live)
+
+    async def tell_workers(self, live: Live) -> None:
+        """Tell the other workers how far the log of a table is."""
         await self.bus.publish(Notice(worker=self.worker, table=live.table.id, seq=live.table.seq))
 
     async def _reload(self, live: Live) -> None:

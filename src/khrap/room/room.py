@@ -151,7 +151,7 @@ class Room:
 
     async def _look_anew(self, live: Live) -> None:
         await self.host.catch_up(live)
-        await self.bus.publish(Notice(worker=self.worker, table=live.table.id, seq=live.table.seq))
+        await self.host.tell_workers(live)
         await self.host.say_presence(live, asks=True)
 
     async def _say_alive(self) -> None:

@@ -173,10 +173,13 @@ def test_without_the_package_of_the_bus_it_tells_how_to_get_it(tmp_path: Path) -
         assert len(ended.stderr.splitlines()) == 1
 
 
+IMPATIENT = "from khrap.room import bus\nbus.OPEN_SECONDS = 1\nfrom khrap.cli import main\nmain()"
+"""The command, but it waits for a bus for a second only."""
+
+
 def test_a_bus_that_does_not_answer_is_named(tmp_path: Path, postgres_url: str) -> None:
-    impatient = "from khrap.room import bus\nbus.OPEN_SECONDS = 1\nfrom khrap.cli import main\nmain()"
     ended = subprocess.run(
-        [sys.executable, "-c", impatient, "serve"],
+        [sys.executable, "-c", IMPATIENT, "serve"],
         cwd=tmp_path,
         env=clean(KHRAP_DATABASE_URL=postgres_url, KHRAP_BUS_URL=f"nats://127.0.0.1:{free_port()}"),
         text=True,
@@ -189,9 +192,8 @@ def test_a_bus_that_does_not_answer_is_named(tmp_path: Path, postgres_url: str) 
 
 
 def test_the_books_can_be_looked_at_while_the_bus_is_away(tmp_path: Path, postgres_url: str) -> None:
-    impatient = "from khrap.room import bus\nbus.OPEN_SECONDS = 1\nfrom khrap.cli import main\nmain()"
     subprocess.run(
-        [sys.executable, "-c", impatient, "admin", "audit"],
+        [sys.executable, "-c", IMPATIENT, "admin", "audit"],
         cwd=tmp_path,
         env=clean(KHRAP_DATABASE_URL=postgres_url, KHRAP_BUS_URL=f"nats://127.0.0.1:{free_port()}"),
         capture_output=True,

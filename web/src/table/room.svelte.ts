@@ -127,12 +127,16 @@ export class Room {
     }
   }
 
+  /** Let the next deal wait no more for the guide. */
+  async release(): Promise<void> {
+    if (!this.held) return;
+    this.held = false;
+    await this.ask({ do: "return" });
+  }
+
   /** Let the next deal begin, also one that has waited for the guide. */
   async goOn(): Promise<void> {
-    if (this.held) {
-      this.held = false;
-      await this.ask({ do: "return" });
-    }
+    await this.release();
     await this.ask({ do: "ready" });
   }
 
