@@ -105,6 +105,13 @@ def hand_of(heard: list[Heard], viewer: int) -> list[str]:
     return hand
 
 
+def hidden_card(evening: Told, holder: int, viewer: int | None) -> str:
+    """Return a card of somebody's hand that a viewer does not know when playing begins."""
+    truth, heard = evening
+    known = truth.moments[json.loads(where(heard, viewer).body)["seq"] - 1].known_to(viewer)
+    return next(card for card in hand_of(heard, holder) if card not in known)
+
+
 def test_somebody_elses_hand_is_found(evening: Told) -> None:
     truth, heard = evening
     shown = doctored(where(heard, ANNA), deal__hand=hand_of(heard, BORIS))
@@ -115,7 +122,7 @@ def test_somebody_elses_hand_is_found(evening: Told) -> None:
 @pytest.mark.parametrize("field", ["thrown", "turned", "trick", "finished", "said", "shown"])
 def test_a_card_too_many_is_found_wherever_it_is(evening: Told, field: str) -> None:
     truth, heard = evening
-    card = hand_of(heard, BORIS)[0]
+    card = hidden_card(evening, BORIS, VERA)
     for shown in (card, f"discard {card}", [card], {"seat": 1, "card": card}):
         assert leak(truth, doctored(where(heard, VERA), **{f"deal__{field}": [shown]})).startswith("cards after event")
 
@@ -124,14 +131,14 @@ def test_discards_of_others_are_found(evening: Told) -> None:
     truth, heard = evening
     message = where(heard, None)
     seq = json.loads(message.body)["seq"]
-    told = {"what": "acted", "seq": seq, "at": 1, "seat": 2, "action": f"discard {hand_of(heard, BORIS)[0]}"}
+    told = {"what": "acted", "seq": seq, "at": 1, "seat": 2, "action": f"discard {hidden_card(evening, BORIS, None)}"}
     assert leak(truth, doctored(message, happened=[told])).startswith("cards after event")
 
 
 def test_a_card_in_an_answer_or_in_chat_is_found(evening: Told) -> None:
     truth, heard = evening
     seq = json.loads(where(heard, None).body)["seq"]
-    card = hand_of(heard, BORIS)[0]
+    card = hidden_card(evening, BORIS, VERA)
     error = {"code": "illegal", "message": f"p2 holds {card}"}
     for message in (
         {"type": "answer", "seq": seq, "now": 0, "id": "a", "error": error},

@@ -1,5 +1,6 @@
 """Replays over HTTP: every position of a deal, and what stays unknown."""
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ from khrap.fairness import proof_in
 from khrap.hand import loads_hand, read_hand
 from khrap.hand.replay import replay
 from tests.room.http.conftest import refused, said
+from tests.room.leaks import cards_in
 from tests.room.test_history import opened, play
 
 FILES = Path(__file__).parents[1] / "fairness"
@@ -100,6 +102,7 @@ def test_deals_of_the_room(sqlite_url: str, tmp_path: Any) -> None:
 
 def test_private_hands_stay_private(sqlite_url: str, tmp_path: Any) -> None:
     it = play(sqlite_url, count=4, private_hands=True)
+    hidden = 0
     with opened(sqlite_url, str(tmp_path)) as room:
         for code in it.codes:
             told = loads_hand(said(room.browser().get(f"/deals/{code}"))["hand"])
@@ -107,4 +110,6 @@ def test_private_hands_stay_private(sqlite_url: str, tmp_path: Any) -> None:
             assert len(steps["positions"]) == len(told.actions) + 1
             assert steps["untold"] == list(told.extras.get("_told", ())[len(told.actions) :])
             assert steps["hand"] == told.dumps()
-            assert any("??" in cards for cards in steps["positions"][0]["hands"])
+            assert cards_in(json.dumps(steps["positions"])) <= cards_in(told.dumps())
+            hidden += any("??" in cards for cards in steps["positions"][0]["hands"])
+    assert hidden, "four deals in which every card was played"
