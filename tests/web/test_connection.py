@@ -90,23 +90,46 @@ def test_two_tabs_show_the_same_table(visit: Open) -> None:
 
 
 def test_a_link_brings_a_friend_to_the_table(room: RoomServer, visit: Open) -> None:
-    host = visit()
-    answer = host.context.request.post(
-        f"{room.url}/api/v1/guest", data={"language": "en"}, headers={"origin": room.url}
-    )
-    assert answer.ok
-    options = {"rules": "student", "stake": 1, "seats": 3, "pause": 1, "public": False}
-    made = host.context.request.post(f"{room.url}/api/v1/tables", data=options, headers={"origin": room.url})
-    assert made.ok, made.text()
-    code = made.json()["code"]
-    listed = httpx.get(f"{room.url}/api/v1/tables").json()
-    assert code not in str(listed)
-    Player(host).take_seat(code)
-    Player(visit(language="ru", size=PHONE, touch=True), "finger").take_seat(code)
-    host.page.get_by_role("button", name=host.words("table.add-bot"), exact=True).click()
-    dialog = host.page.get_by_role("dialog", name=host.words("table.add-bot"))
+    host = visit(permissions=["clipboard-read", "clipboard-write"])
+    page = host.go("/new?rules=student")
+    page.get_by_role("button", name=host.words("newtable.open"), exact=True).click()
+    sit = page.get_by_role("dialog", name=host.words("table-sit.title"), exact=True)
+    sit.get_by_role("button", name=host.words("table-sit.sit"), exact=True).click()
+    sit.wait_for(state="hidden")
+    page.get_by_role("button", name=host.words("table.invite"), exact=True).click()
+    expect(page.get_by_text(host.words("table.copied"), exact=True).first).to_be_visible()
+    link = page.evaluate("navigator.clipboard.readText()")
+    assert link == page.url
+    code = link.rpartition("/")[2]
+    assert code not in httpx.get(f"{room.url}/api/v1/tables").text
+    friend = Player(visit(language="ru", size=PHONE, touch=True), "finger")
+    friend.take_seat(code)
+    page.get_by_role("button", name=host.words("table.add-bot"), exact=True).click()
+    dialog = page.get_by_role("dialog", name=host.words("table.add-bot"))
     dialog.get_by_role("button", name=host.words("bot.club")).click()
-    expect(host.page.get_by_role("group", name=host.words("table.hand"))).to_be_visible(timeout=30_000)
+    friend.window.press(friend.go_on)
+    Player(host).go_on.click()
+    expect(page.get_by_role("group", name=host.words("table.hand"))).to_be_visible(timeout=30_000)
+
+
+def test_the_browsers_back_closes_what_lies_over_the_table(visit: Open) -> None:
+    window = visit(size=PHONE, touch=True)
+    player = Player(window, "finger")
+    player.sit_down("student")
+    page, say = window.page, window.words
+    address, dialog = page.url, page.get_by_role("dialog")
+    for name in ("table.panel", "table.menu"):
+        page.get_by_role("button", name=say(name)).first.click()
+        dialog.wait_for()
+        page.go_back()
+        dialog.wait_for(state="hidden")
+        assert page.url == address
+    page.get_by_role("button", name=say("table.menu")).first.click()
+    dialog.get_by_role("button", name=say("table.close"), exact=True).click()
+    dialog.wait_for(state="hidden")
+    page.wait_for_function("history.state === null")
+    page.go_back()
+    page.wait_for_url(f"{window.url}/")
 
 
 def test_names_and_words_of_people_stay_text(room: RoomServer, visit: Open) -> None:

@@ -5,7 +5,18 @@ import { outdated } from "./fresh";
 let path = $state(location.pathname);
 let query = $state.raw(new URLSearchParams(location.search));
 
-window.addEventListener("popstate", read);
+/** What lies over the page, by how each is closed. All of it is one step of the browser's history. */
+let layers: (() => void)[] = [];
+
+const isOver = (): boolean => (history.state as { over?: boolean } | null)?.over === true;
+
+window.addEventListener("popstate", () => {
+  read();
+  if (isOver()) return;
+  const closing = layers;
+  layers = [];
+  for (const close of closing) close();
+});
 
 function read(): void {
   path = location.pathname;
@@ -28,10 +39,25 @@ export function go(address: string, { replace = false } = {}): void {
     location.assign(address);
     return;
   }
-  if (replace) history.replaceState(null, "", address);
+  if (replace || isOver()) history.replaceState(null, "", address);
   else history.pushState(null, "", address);
   read();
   if (!replace) window.scrollTo(0, 0);
+}
+
+/**
+ * Lay something over the page, as a dialog is: the browser's Back closes it, and one stays where one is.
+ *
+ * Returns what is to be called when it was closed in any other way.
+ */
+export function lay(close: () => void): () => void {
+  layers.push(close);
+  if (!isOver()) history.pushState({ over: true }, "");
+  return () => {
+    layers = layers.filter((one) => one !== close);
+    // Later: another one may be laid in the same moment, or the page left.
+    setTimeout(() => !layers.length && isOver() && history.back());
+  };
 }
 
 /** Let links of our own go without loading anew: `<a href="/x" onclick={follow}>`. */

@@ -6,8 +6,8 @@ export async function copyLink(room: Room): Promise<void> {
   const link = `${location.origin}/table/${room.code}`;
   try {
     await navigator.clipboard.writeText(link);
-    room.tell(texts().say("table.copied"));
+    room.tell(texts().say("table.copied"), { glad: true });
   } catch {
-    room.tell(link);
+    room.tell(link, { glad: true });
   }
 }

@@ -34,6 +34,8 @@ export class Room {
   lingering = $state.raw<DealView["finished"][number] | null>(null);
   /** A sentence for the person: what was refused, why a card cannot be played. */
   note = $state("");
+  /** Whether the note tells of something that went as it was wanted. */
+  glad = $state(false);
   /** What a screen reader is told: each sentence once, the newest last. */
   said = $state.raw<readonly { id: number; sentence: string }[]>([]);
   /** The clock of this device, as often as it is needed. */
@@ -148,9 +150,10 @@ export class Room {
     void this.ask({ do: "act", action, turn });
   }
 
-  /** Say something to the person for a while. */
-  tell(note: string): void {
+  /** Say something to the person for a while: what went wrong, unless it is a `glad` note. */
+  tell(note: string, { glad = false } = {}): void {
     this.note = note;
+    this.glad = glad;
     this.announce(note);
     window.clearTimeout(this.#noteTimer);
     if (note) this.#noteTimer = window.setTimeout(() => (this.note = ""), NOTE_STAYS);
