@@ -60,8 +60,8 @@ class Player:
     @property
     def go_on(self) -> Locator:
         """The button between two deals."""
-        felt = self.page.get_by_role("region", name=self.words("table.felt"), exact=True)
-        return felt.get_by_role("button", name=self.words("table-settle.next"), exact=True)
+        tray = self.page.get_by_role("region", name=self.words("table.actions"), exact=True)
+        return tray.get_by_role("button", name=self.words("table-settle.next"), exact=True)
 
     @property
     def receipt(self) -> Locator:
@@ -96,8 +96,13 @@ class Player:
         """Go to a table and sit down there."""
         page = self.window.go(f"/table/{code}")
         self._push(page.get_by_role("button", name=self.words("table.sit"), exact=True))
-        self._push(page.get_by_role("dialog").get_by_role("button", name=self.words("table-sit.sit"), exact=True))
-        page.get_by_role("dialog").wait_for(state="hidden")
+        self.sit()
+
+    def sit(self) -> None:
+        """Sit down, when one is asked where and with how many chips: also at a table that one has just opened."""
+        dialog = self.page.get_by_role("dialog", name=self.words("table-sit.title"), exact=True)
+        self._push(dialog.get_by_role("button", name=self.words("table-sit.sit"), exact=True))
+        dialog.wait_for(state="hidden")
 
     def play_deal(self) -> None:
         """Decide whatever is asked until the deal is over."""

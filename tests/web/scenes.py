@@ -54,7 +54,7 @@ def house_rules(window: Window, room: RoomServer, take: Take) -> None:
     page.get_by_label(say("newtable.bots"), exact=True).select_option("2")
     take(window, "new-house-rules", whole=True)
     _button(page, say("newtable.open"))
-    page.wait_for_url("**/table/*")
+    Player(window).sit()
     _settle(page)
     with contextlib.suppress(Error):
         page.get_by_role("button", name=say("table.panel")).click(timeout=1500)

@@ -3,6 +3,7 @@
 from playwright.sync_api import expect
 
 from tests.web.conftest import Open
+from tests.web.player import Player
 
 
 def test_one_chooses_which_bots_come(visit: Open) -> None:
@@ -13,9 +14,7 @@ def test_one_chooses_which_bots_come(visit: Open) -> None:
     page.get_by_label(say("newtable.which-bots"), exact=True).select_option(label=say("bot.random"))
     expect(page.get_by_text(say("bot-means.random"))).to_be_visible()
     page.get_by_role("button", name=say("newtable.open"), exact=True).click()
-    page.wait_for_url("**/table/*")
-    page.get_by_role("button", name=say("table.sit"), exact=True).click()
-    page.get_by_role("dialog").get_by_role("button", name=say("table-sit.sit"), exact=True).click()
+    Player(window).sit()
     page.get_by_role("button", name=say.pattern("table.empty-seat")).or_(
         page.get_by_role("button", name=say("table.bot-here"))
     ).first.click()

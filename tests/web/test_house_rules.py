@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 from khrap.rules import load_rules, loads_rules, parameters
 from tests.web.browser import Window
 from tests.web.conftest import Open
+from tests.web.player import Player
 
 _NAME = "Наш <b>двор</b>"
 
@@ -50,7 +51,7 @@ def test_house_rules_are_named_played_by_and_kept(visit: Open) -> None:
     page.get_by_label("Штраф помогающего", exact=True).fill("0")
     page.get_by_label(window.words("newtable.house-called")).fill(_NAME)
     _open(window, page)
-    page.wait_for_url("**/table/*")
+    Player(window).sit()
     page.get_by_role("tab", name=window.words("table-rules.title")).click()
     expect(page.get_by_role("heading", name=_NAME, exact=True)).to_be_visible()
     expect(page.get_by_text("Штрафы: Штраф помогающего")).to_be_visible()
