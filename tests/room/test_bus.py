@@ -1,12 +1,13 @@
 """The buses: whichever a room has, workers hear of each other alike."""
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass
 
 import pytest
 
-from khrap.room.bus import Bus, LocalBus, Notice, bus_for
+from khrap.room.bus import TELL_SECONDS, Bus, LocalBus, Notice, bus_for
 from khrap.room.nats_bus import NatsBus
 from khrap.room.settings import Settings
 from tests.room.nats import NatsServer
@@ -128,6 +129,36 @@ def test_who_has_closed_hears_and_tells_no_more(line: Line) -> None:
 
 def test_a_room_on_sqlite_is_alone() -> None:
     assert isinstance(bus_for(Settings()), LocalBus)
+
+
+def test_a_server_that_hangs_keeps_nobody_waiting() -> None:
+    async def work() -> None:
+        with NatsServer() as server:
+            anna, boris = (Worker(NatsBus(server.url), name) for name in ("anna", "boris"))
+            for worker in (anna, boris):
+                await worker.bus.open(worker.hear)
+                worker.heard.clear()
+            server.hang()
+            longest, much = 0.0, tuple(range(10_000))
+            for table in range(100):  # more than the connection holds back
+                begun = time.monotonic()
+                await anna.bus.publish(Notice(worker="anna", table=table, here=much))
+                longest = max(longest, time.monotonic() - begun)
+                if longest > TELL_SECONDS:
+                    break
+            assert longest < TELL_SECONDS + 1
+            server.go_on()
+            async with asyncio.timeout(PATIENCE):
+                while 777 not in boris.heard:
+                    await anna.tell(777)
+                    await asyncio.sleep(0.1)
+            server.hang()
+            begun = time.monotonic()
+            for worker in (anna, boris):
+                await worker.bus.close()
+            assert time.monotonic() - begun < 2 * TELL_SECONDS + 1
+
+    asyncio.run(work())
 
 
 def test_rooms_with_names_of_their_own_share_a_server() -> None:

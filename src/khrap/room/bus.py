@@ -20,6 +20,8 @@ __all__ = ["Bus", "LocalBus", "Notice", "PostgresBus", "bus_for"]
 CHANNEL = "khrap"
 RECONNECT_SECONDS = 0.5
 OPEN_SECONDS = 30
+TELL_SECONDS = 1.0
+"""How long what carries notices may take for one before it is not waited for."""
 
 logger = structlog.get_logger()
 
@@ -130,7 +132,7 @@ class PostgresBus:
         if connection is None:
             return
         try:
-            async with self._lock:
+            async with asyncio.timeout(TELL_SECONDS), self._lock:
                 await connection.execute("SELECT pg_notify($1, $2)", CHANNEL, msgspec.json.encode(notice).decode())
         except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
             logger.warning("bus-not-told", error=type(error).__name__)

@@ -1,6 +1,7 @@
 """The bus over a NATS server, for rooms that have one: it spares the database what workers tell each other."""
 
 import asyncio
+import contextlib
 from collections.abc import Awaitable, Callable
 from urllib.parse import urlsplit, urlunsplit
 
@@ -11,7 +12,7 @@ from nats.aio.client import Client
 from nats.aio.msg import Msg
 from nats.errors import Error
 
-from khrap.room.bus import CHANNEL, OPEN_SECONDS, RECONNECT_SECONDS, Listener, Notice
+from khrap.room.bus import CHANNEL, OPEN_SECONDS, RECONNECT_SECONDS, TELL_SECONDS, Listener, Notice
 
 __all__ = ["NatsBus"]
 
@@ -73,14 +74,17 @@ class NatsBus:
     async def close(self) -> None:
         """End."""
         if self._client is not None:
-            await self._client.close()
+            with contextlib.suppress(TimeoutError):  # a server that does not take what it is sent
+                async with asyncio.timeout(TELL_SECONDS):
+                    await self._client.close()
 
     async def publish(self, notice: Notice) -> None:
         """Tell the other workers."""
         if self._client is None or not self._client.is_connected:
             return
         try:
-            await self._client.publish(self._subject, msgspec.json.encode(notice))
+            async with asyncio.timeout(TELL_SECONDS):
+                await self._client.publish(self._subject, msgspec.json.encode(notice))
         except (OSError, Error) as error:
             logger.warning("bus-not-told", error=type(error).__name__)
 
