@@ -4,10 +4,15 @@ import { api, RefusedError } from "./api";
 import type { Me } from "./protocol";
 import { loadTexts, preferred, speak, type Language } from "./texts.svelte";
 
+/** What can be chosen; each has words under `account`. */
+export const THEMES = ["auto", "dark", "light"] as const;
+export const DECKS = ["large", "standard", "four-colour"] as const;
+export const SWITCHES = ["animation", "sounds", "confirm", "look"] as const;
+
 export interface Settings {
   /** `auto` follows the device. */
-  theme: "auto" | "dark" | "light";
-  deck: "large" | "standard" | "four-colour";
+  theme: (typeof THEMES)[number];
+  deck: (typeof DECKS)[number];
   animation: boolean;
   sounds: boolean;
   /** Play a card by two taps: one to raise it, one to play it. */
