@@ -19,6 +19,7 @@ from khrap.room.accounts.purse import wallet
 from khrap.room.auditing import Audit, audit
 from khrap.room.host import Host
 from khrap.room.live import Live
+from khrap.room.lobby import read_line
 from khrap.room.logs import log as logger
 from khrap.room.models import Account, Balance, Deal, Seated, TableRow
 from khrap.room.refusals import Conflicting, Missing
@@ -31,8 +32,6 @@ FOR_EVER = 2**53 - 1
 """A time that never comes, in milliseconds: the greatest number that JavaScript counts exactly."""
 MOST_ACCOUNTS = 100
 """How many accounts a search finds at most."""
-
-_LINE: msgspec.json.Decoder[LobbyTable] = msgspec.json.Decoder(LobbyTable)
 
 
 class AccountInfo(msgspec.Struct, frozen=True, kw_only=True):
@@ -103,9 +102,7 @@ class Administration:
         """Return all open tables, in the order in which they were opened."""
         async with self._database() as database:
             rows = await database.scalars(select(TableRow).where(~TableRow.closed).order_by(TableRow.id))
-            return [
-                OpenTable(id=row.id, seq=row.seq, public=row.listed, lobby=_LINE.decode(row.summary)) for row in rows
-            ]
+            return [OpenTable(id=row.id, seq=row.seq, public=row.listed, lobby=read_line(row.summary)) for row in rows]
 
     async def freeze(self, by: str, table: str) -> None:
         """Stop a table: nobody can decide anything, and no clock runs.

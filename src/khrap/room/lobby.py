@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import msgspec
 from sqlalchemy import select
@@ -17,12 +17,13 @@ from khrap.room.live import Live
 from khrap.room.models import Seated, TableRow
 from khrap.room.telling import lobby_table
 
-__all__ = ["Lobby"]
+__all__ = ["Lobby", "read_line"]
 
 QUIET_SECONDS = 0.25
 """How long the lobby gathers news before it tells them."""
 
-_LINE: msgspec.json.Decoder[LobbyTable] = msgspec.json.Decoder(LobbyTable)
+read_line: Callable[[bytes], LobbyTable] = msgspec.json.Decoder(LobbyTable).decode
+"""Reads what the lobby says of a table, as the database keeps it."""
 
 
 class Lobby:
@@ -56,7 +57,7 @@ class Lobby:
         """Read all public tables anew."""
         async with self._database() as database:
             rows = await database.scalars(select(TableRow.summary).where(TableRow.listed))
-            found = {line.code: line for line in map(_LINE.decode, rows)}
+            found = {line.code: line for line in map(read_line, rows)}
         for code in self.tables.keys() - found.keys():
             self._set(code, None)
         for code, line in found.items():
@@ -66,7 +67,7 @@ class Lobby:
         """Read a table anew that another worker has changed."""
         async with self._database() as database:
             row = (await database.execute(select(TableRow).where(TableRow.code == code))).scalar_one_or_none()
-        self._set(code, _LINE.decode(row.summary) if row is not None and row.listed else None)
+        self._set(code, read_line(row.summary) if row is not None and row.listed else None)
 
     async def of(self, account: int) -> list[LobbyTable]:
         """Return the tables at which somebody sits, public or not, the newest first."""
@@ -77,7 +78,7 @@ class Lobby:
             .order_by(TableRow.id.desc())
         )
         async with self._database() as database:
-            return list(map(_LINE.decode, await database.scalars(query)))
+            return list(map(read_line, await database.scalars(query)))
 
     def changed(self, live: Live) -> None:
         """Take over how a table of this worker stands."""

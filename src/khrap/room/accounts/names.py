@@ -6,9 +6,9 @@ import unicodedata
 from khrap.room.refusals import Refused
 from khrap.sentences import say
 
-__all__ = ["checked_name", "guest_name", "name_key"]
+__all__ = ["LONGEST_NAME", "SHORTEST_NAME", "checked_name", "guest_name", "name_key"]
 
-_SHORTEST, _LONGEST = 2, 20
+SHORTEST_NAME, LONGEST_NAME = 2, 20
 _SIGNS = " ._-"
 
 # Letters in pairs: one, and the one that it looks like; small letters without their accents.
@@ -46,11 +46,11 @@ def checked_name(text: str) -> str:
     name = " ".join(unicodedata.normalize("NFKC", text[:1000]).split(" ")).strip()
     while "  " in name:
         name = name.replace("  ", " ")
-    if not _SHORTEST <= len(name) <= _LONGEST:
+    if not SHORTEST_NAME <= len(name) <= LONGEST_NAME:
         message = say(
             "a name has {least} to {most} characters, this one {found}",
-            least=_SHORTEST,
-            most=_LONGEST,
+            least=SHORTEST_NAME,
+            most=LONGEST_NAME,
             found=len(name),
         )
         raise Refused("bad-name", message)

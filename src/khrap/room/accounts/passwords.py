@@ -9,9 +9,9 @@ from khrap.room.accounts.names import name_key
 from khrap.room.refusals import Refused
 from khrap.sentences import say
 
-__all__ = ["Passwords", "check_password"]
+__all__ = ["LONGEST_PASSWORD", "SHORTEST_PASSWORD", "Passwords", "check_password"]
 
-_SHORTEST, _LONGEST = 8, 200
+SHORTEST_PASSWORD, LONGEST_PASSWORD = 8, 200
 _AT_ONCE = 2
 """Each needs a core and some memory."""
 
@@ -22,11 +22,11 @@ def check_password(password: str, name: str) -> None:
     Raises:
         Refused: it is too short or too long, or it is the name.
     """
-    if not _SHORTEST <= len(password) <= _LONGEST:
+    if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
         message = say(
             "a password has {least} to {most} characters, this one {found}",
-            least=_SHORTEST,
-            most=_LONGEST,
+            least=SHORTEST_PASSWORD,
+            most=LONGEST_PASSWORD,
             found=len(password),
         )
         raise Refused("bad-password", message)
@@ -51,7 +51,7 @@ class Passwords:
     async def fits(self, kept: str | None, password: str) -> bool:
         """Tell whether a password is the one that was kept; None takes as long and never fits."""
         async with self._gate:
-            fits = await asyncio.to_thread(self._verify, kept or self._of_nobody, password[: _LONGEST + 1])
+            fits = await asyncio.to_thread(self._verify, kept or self._of_nobody, password[: LONGEST_PASSWORD + 1])
         return fits and kept is not None
 
     def _verify(self, kept: str, password: str) -> bool:

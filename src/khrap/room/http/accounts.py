@@ -10,7 +10,8 @@ from litestar.params import JSONBody, PathParameter
 from msgspec import UNSET, Meta, UnsetType
 
 from khrap.room.accounts import Credential, Person
-from khrap.room.accounts.names import name_key
+from khrap.room.accounts.names import LONGEST_NAME, SHORTEST_NAME, name_key
+from khrap.room.accounts.passwords import LONGEST_PASSWORD, SHORTEST_PASSWORD
 from khrap.room.http.auth import BANNED_TOO, forget_cookie, session_cookie
 from khrap.room.http.errors import DONE, refusals
 from khrap.room.refusals import Conflicting
@@ -30,17 +31,18 @@ Password = Annotated[str, Meta(max_length=1000)]
 NewName = Annotated[
     str,
     Meta(
-        description="2 to 20 characters: Latin and Cyrillic letters, digits, spaces, and . _ -",
+        description=f"{SHORTEST_NAME} to {LONGEST_NAME} characters: "
+        "Latin and Cyrillic letters, digits, spaces, and . _ -",
         max_length=200,
-        extra_json_schema={"extra": {"min_length": 2, "max_length": 20}},
+        extra_json_schema={"extra": {"min_length": SHORTEST_NAME, "max_length": LONGEST_NAME}},
     ),
 ]
 NewSecret = Annotated[
     str,
     Meta(
-        description="8 to 200 characters, and not the name.",
+        description=f"{SHORTEST_PASSWORD} to {LONGEST_PASSWORD} characters, and not the name.",
         max_length=1000,
-        extra_json_schema={"extra": {"min_length": 8, "max_length": 200}},
+        extra_json_schema={"extra": {"min_length": SHORTEST_PASSWORD, "max_length": LONGEST_PASSWORD}},
     ),
 ]
 
