@@ -15,7 +15,7 @@ from tests.web.words import Language
 
 pytestmark = pytest.mark.long
 
-SIZES = [(320, 568), (360, 640), (390, 844), (640, 360), (844, 390), (1280, 800)]
+SIZES = [(320, 568), (360, 640), (390, 844), (640, 360), (844, 390), (1366, 600), (1280, 800)]
 _LARGE = 24
 """Pixels of the letters of somebody who wants them half as large again."""
 _LOOK = Path(__file__).with_name("layout.js")
