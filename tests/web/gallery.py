@@ -117,8 +117,7 @@ class Album:
                 if state and state not in seen:
                     seen.add(state)
                     self.take(window, f"{title}-{state}")
-                with contextlib.suppress(Error):
-                    player.decide()
+                player.decide()
                 window.page.wait_for_timeout(50)
             self.take(window, f"{title}-receipt-{deal}")
             if not player.go_on.is_visible() or time.monotonic() > end:

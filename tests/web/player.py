@@ -110,13 +110,7 @@ class Player:
         while not self.receipt.is_visible():
             if time.monotonic() > end:
                 raise AssertionError(f"the deal does not end; decided so far: {self.decisions}")
-            try:
-                decided = self.decide()
-            except Error as error:  # what was there a moment ago is gone: somebody else was faster
-                if "Timeout" not in str(error) and "detached" not in str(error):
-                    raise
-                decided = False
-            self.page.wait_for_timeout(20 if decided else 50)
+            self.page.wait_for_timeout(20 if self.decide() else 50)
 
     def next_deal(self) -> None:
         """Say that one wants to go on; once more where too few can pay, and the pot is divided first."""
@@ -134,7 +128,15 @@ class Player:
         return self.receipt.and_(self.page.locator(f'[href="{address}"]'))
 
     def decide(self) -> bool:
-        """Decide something, if one is asked; tell whether one was."""
+        """Decide something, if one is asked; tell whether one was, and it could still be done."""
+        try:
+            return self._decide()
+        except Error as error:  # what was there a moment ago is gone, or is not drawn yet
+            if "Timeout" not in str(error) and "detached" not in str(error):
+                raise
+            return False
+
+    def _decide(self) -> bool:
         playable = self.playable.count()
         # Beside the cards there are words where four of a kind can be shown, and when a joker was chosen: as what?
         if playable and not (self.options.count() and self.chance.random() < 0.5):

@@ -125,7 +125,8 @@ def test_the_browsers_back_closes_what_lies_over_the_table(visit: Open) -> None:
     page.get_by_role("button", name=say("table.menu")).first.click()
     dialog.get_by_role("button", name=say("table.close"), exact=True).click()
     dialog.wait_for(state="hidden")
-    page.wait_for_function("history.state === null")
+    while page.evaluate("history.state") is not None:
+        page.wait_for_timeout(20)
     page.go_back()
     page.wait_for_url(f"{window.url}/")
 

@@ -1,12 +1,11 @@
 """The table on screens of every size: nothing is cut, nothing lies over anything else, nothing must be scrolled for."""
 
-import contextlib
 import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Error, Page
+from playwright.sync_api import Page
 
 from tests.web.browser import Window
 from tests.web.conftest import Open
@@ -44,8 +43,7 @@ def stages(player: Player, wanted: set[str]) -> Iterator[str]:
         if stage in missing:
             missing.remove(stage)
             yield stage
-        with contextlib.suppress(Error):  # what was there a moment ago is gone: somebody else was faster
-            player.decide()
+        player.decide()
         player.page.wait_for_timeout(30)
 
 

@@ -26,3 +26,15 @@ export function keepFocus(table: HTMLElement): { destroy: () => void } {
     },
   };
 }
+
+/**
+ * Gives no focus to cards and words that are pressed. They go away at once, and to take the focus from what goes away
+ * costs a slow phone a layout of the whole table. Who plays by the keyboard presses nothing, and keeps the place.
+ */
+export function pressedOnly(tray: HTMLElement): { destroy: () => void } {
+  const stay = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest(".slot, .option")) event.preventDefault();
+  };
+  tray.addEventListener("mousedown", stay);
+  return { destroy: () => tray.removeEventListener("mousedown", stay) };
+}
