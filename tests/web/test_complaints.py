@@ -163,6 +163,20 @@ def test_21_the_second_click_of_two_takes_no_other_card(visit: Open) -> None:
         assert player.receipt.is_visible() or player.cards.count() == before - 1
 
 
+def test_21_the_second_click_of_two_says_no_word(visit: Open) -> None:
+    """Two quick clicks on «Go on»: the second one may come to where a word stands then."""
+    player = Player(visit())
+    player.open_table("student", 3)
+    reach(player, player.options)
+    said = player.page.get_by_role("tabpanel").get_by_role("listitem")
+    before = said.count()
+    player.options.last.dispatch_event("click", {"detail": 2})
+    player.page.wait_for_timeout(500)
+    expect(said).to_have_count(before)
+    player.options.last.click()
+    expect(said).not_to_have_count(before)
+
+
 def test_20_a_finished_trick_stays_until_it_was_seen(visit: Open, room: RoomServer) -> None:
     """Whoever leads the next trick does so at once."""
     people = [Player(visit()), Player(visit())]
