@@ -23,7 +23,7 @@ LEASE_MS = 3_000
 LONGEST_SLEEP = 0.5
 """After how many seconds a worker looks again, even if nothing seems to be due: others may have died."""
 BEAT_SECONDS = 0.5
-AWAY_MS = 1_500
+AWAY_MS = 1_000
 """If no worker was alive for longer than this, clocks have stood still meanwhile."""
 AT_ONCE = 200
 """How many tables a worker takes on at a time."""
