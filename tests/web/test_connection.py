@@ -27,6 +27,15 @@ def online(player: Player, page: Page | None = None) -> None:
     expect(page.get_by_text(player.words("table-status.online"), exact=True).first).to_be_visible(timeout=30_000)
 
 
+def until_nothing_lies_over(page: Page) -> None:
+    """Wait until the step of the history is gone that stands for what lay over the page."""
+    for _ in range(100):
+        if page.evaluate("history.state") is None:
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError("the step of the history stays")
+
+
 def test_a_deal_goes_on_after_the_room_was_closed(browser: Browser, tmp_path: Path) -> None:
     with (
         RoomServer(tmp_path, bot_milliseconds=0, pause_seconds=60, guest_chips=100_000) as room,
@@ -125,8 +134,37 @@ def test_the_browsers_back_closes_what_lies_over_the_table(visit: Open) -> None:
     page.get_by_role("button", name=say("table.menu")).first.click()
     dialog.get_by_role("button", name=say("table.close"), exact=True).click()
     dialog.wait_for(state="hidden")
-    while page.evaluate("history.state") is not None:
-        page.wait_for_timeout(20)
+    until_nothing_lies_over(page)
+    page.go_back()
+    page.wait_for_url(f"{window.url}/")
+
+
+def test_a_dialog_that_follows_another_stays(visit: Open) -> None:
+    window = visit(size=PHONE, touch=True)
+    Player(window, "finger").sit_down("student")
+    page, say = window.page, window.words
+    leaving = page.get_by_role("dialog", name=say("table-leave.title"), exact=True)
+    for _ in range(8):
+        page.get_by_role("button", name=say("table.menu")).first.click()
+        page.get_by_role("dialog").get_by_role("button", name=say("table-menu.leave"), exact=True).click()
+        leaving.wait_for()
+        page.wait_for_timeout(200)
+        expect(leaving).to_be_visible()
+        page.go_back()
+        expect(leaving).to_be_hidden()
+        expect(page.get_by_role("region", name=say("table.felt"), exact=True)).to_be_visible()
+
+
+def test_what_lies_over_the_table_is_gone_after_a_reload(visit: Open) -> None:
+    window = visit(size=PHONE, touch=True)
+    Player(window, "finger").sit_down("student")
+    page, say = window.page, window.words
+    page.get_by_role("button", name=say("table.menu")).first.click()
+    page.get_by_role("dialog").wait_for()
+    page.reload()
+    page.get_by_role("region", name=say("table.felt"), exact=True).wait_for()
+    assert not page.get_by_role("dialog").count()
+    until_nothing_lies_over(page)
     page.go_back()
     page.wait_for_url(f"{window.url}/")
 

@@ -10,13 +10,34 @@ let layers: (() => void)[] = [];
 
 const isOver = (): boolean => (history.state as { over?: boolean } | null)?.over === true;
 
+/** Whether a step back of our own is under way, which takes a while. */
+let returning = false;
+/** The address of the page below, where it was replaced while something lay over it. */
+let below: string | null = null;
+
 window.addEventListener("popstate", () => {
+  if (!isOver() && below !== null) history.replaceState(null, "", below);
+  below = null;
   read();
-  if (isOver()) return;
+  if (returning) {
+    returning = false;
+    if (layers.length) history.pushState({ over: true }, ""); // laid meanwhile
+    return;
+  }
+  if (isOver()) {
+    if (!layers.length) stepBack(); // by Forward: what lay there is closed
+    return;
+  }
   const closing = layers;
   layers = [];
   for (const close of closing) close();
 });
+if (isOver()) stepBack(); // the page was loaded anew below what lay over it
+
+function stepBack(): void {
+  returning = true;
+  history.back();
+}
 
 function read(): void {
   path = location.pathname;
@@ -39,7 +60,14 @@ export function go(address: string, { replace = false } = {}): void {
     location.assign(address);
     return;
   }
-  if (replace || isOver()) history.replaceState(null, "", address);
+  if (returning) {
+    window.addEventListener("popstate", () => go(address, { replace }), { once: true });
+    return;
+  }
+  if (replace && isOver()) {
+    below = address;
+    history.replaceState(history.state, "", address);
+  } else if (replace || isOver()) history.replaceState(null, "", address);
   else history.pushState(null, "", address);
   read();
   if (!replace) window.scrollTo(0, 0);
@@ -52,11 +80,13 @@ export function go(address: string, { replace = false } = {}): void {
  */
 export function lay(close: () => void): () => void {
   layers.push(close);
-  if (!isOver()) history.pushState({ over: true }, "");
+  if (!isOver() && !returning) history.pushState({ over: true }, "");
   return () => {
     layers = layers.filter((one) => one !== close);
     // Later: another one may be laid in the same moment, or the page left.
-    setTimeout(() => !layers.length && isOver() && history.back());
+    setTimeout(() => {
+      if (!layers.length && isOver() && !returning) stepBack();
+    });
   };
 }
 
