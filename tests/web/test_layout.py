@@ -18,6 +18,10 @@ SIZES = [(320, 568), (360, 640), (390, 844), (640, 360), (844, 390), (1366, 600)
 _LARGE = 24
 """Pixels of the letters of somebody who wants them half as large again."""
 _LOOK = Path(__file__).with_name("layout.js")
+_FRAMES = """(count) => new Promise((done) => {
+  const next = () => (count-- ? requestAnimationFrame(next) : done());
+  next();
+})"""
 _RULES = {2: "chips", 6: "chips", 12: "frap"}
 _SECONDS = 60
 _STAGES = {"words", "exchange", "play"}
@@ -50,9 +54,7 @@ def stages(player: Player, wanted: set[str]) -> Iterator[str]:
 def troubles(page: Page, size: tuple[int, int], *, scrolls: bool = False) -> list[str]:
     """Return what is wrong with the table at a size of the window; if it `scrolls` not everything is on the screen."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    page.wait_for_function(
-        "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))"
-    )
+    page.evaluate(_FRAMES, 6)  # the middle is measured in one frame, and laid out by that in the next
     seen = page.evaluate(_LOOK.read_text(encoding="utf-8"))
     found = [*seen["found"], *([] if scrolls else seen["outside"])]
     return [f"{size[0]} x {size[1]}: {trouble}" for trouble in dict.fromkeys(found)]
