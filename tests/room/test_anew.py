@@ -6,7 +6,6 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-import msgspec
 import pytest
 from sqlalchemy import select
 
@@ -15,6 +14,7 @@ from khrap.protocol import LobbyTable
 from khrap.room.database import engine_for
 from khrap.room.host import IDLE_MS
 from khrap.room.live import Live
+from khrap.room.lobby import read_line
 from khrap.room.models import TableRow
 from khrap.room.refusals import Refused
 from khrap.room.table import Table
@@ -44,7 +44,7 @@ async def shown(it: Evening, live: Live) -> LobbyTable:
         query = select(TableRow.summary).where(TableRow.id == live.table.id)
         summary = (await connection.execute(query)).scalar_one()
     await engine.dispose()
-    return msgspec.json.decode(summary, type=LobbyTable)
+    return read_line(summary)
 
 
 def _same_tables(one: Table, other: Table) -> None:
