@@ -60,7 +60,9 @@ class Newcomer(Player):
 
 
 def _box(what: Locator) -> FloatRect | None:
-    return what.bounding_box(timeout=2000) if what.is_visible() else None
+    """Return where something is now: asked in one breath, for what is visible may be gone when asked again."""
+    boxes: list[FloatRect] = what.evaluate_all("all => all.map(one => one.getBoundingClientRect().toJSON())")
+    return next((box for box in boxes if box["width"] and box["height"]), None)
 
 
 def _overlap(one: FloatRect, other: FloatRect) -> bool:
