@@ -5,6 +5,7 @@
 """
 
 import asyncio
+import contextlib
 from collections.abc import Callable
 from typing import Any, Protocol
 
@@ -124,7 +125,8 @@ class PostgresBus:
         """End."""
         await end(self._task)
         if self._connection is not None:
-            await self._connection.close()
+            with contextlib.suppress(OSError, asyncpg.PostgresError):  # a server that does not answer any more
+                await self._connection.close(timeout=TELL_SECONDS)
 
     async def publish(self, notice: Notice) -> None:
         """Tell the other workers."""

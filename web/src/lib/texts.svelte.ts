@@ -11,8 +11,9 @@ type Values = Record<string, string | number>;
 
 /** Which form of a noun stands for which plural category, in the order of the files. */
 const FORMS: Record<Language, string[]> = { en: ["one", "other"], ru: ["one", "few", "many"] };
-/** From here on numbers are grouped. */
-const LARGE = 1_000;
+/** What stands between thousands: as in `Intl.NumberFormat`, which a phone takes a twentieth of a second to begin. */
+const GROUPS: Record<Language, string> = { en: ",", ru: "\u00a0" };
+const THOUSANDS = /\B(?=(?:\d{3})+$)/g;
 
 export const LANGUAGES: Language[] = ["ru", "en"];
 
@@ -63,9 +64,10 @@ export class Texts {
     return `${this.number(number)} ${forms[place < 0 ? forms.length - 1 : place]}`;
   }
 
-  /** Return a whole number for people: grouped, with a real minus sign. */
+  /** Return a number for people: grouped, with a real minus sign. */
   number(number: number): string {
-    if (Number.isInteger(number) && Math.abs(number) < LARGE) return String(number).replace("-", "−");
+    if (Number.isSafeInteger(number))
+      return String(number).replace(THOUSANDS, GROUPS[this.language]).replace("-", "−");
     this.#numbers ??= new Intl.NumberFormat(this.language);
     return this.#numbers.format(number).replace("-", "−");
   }

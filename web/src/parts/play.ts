@@ -24,6 +24,8 @@ export function mayDeal(code: string): boolean {
 
 /** Sit down at a table of one's own against bots, as a guest if need be; `guided`: with every step explained. */
 export async function play(rules: string, { guided = false } = {}): Promise<void> {
+  // What the table is made of comes while the room deals: fetched with the first update, it would keep a slow phone busy.
+  void import("../pages/Table.svelte").catch(() => undefined);
   await account.enter();
   const table = await api.post<TableInfo>("/play", {
     rules,
