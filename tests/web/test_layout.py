@@ -76,10 +76,11 @@ def test_a_table_fits_every_screen(visit: Open, seats: int, language: Language) 
     assert not found, "\n".join(found)
 
 
-def test_a_deal_that_is_explained_fits_every_screen(visit: Open) -> None:
+@pytest.mark.parametrize(("rules", "seats"), [("hrapgame", 5), ("frap", 6), ("named-trump", 5)])
+def test_a_deal_that_is_explained_fits_every_screen(visit: Open, rules: str, seats: int) -> None:
     window = visit(language="ru")
     player = Player(window, seed=3)
-    player.open_table("hrapgame", 5)
+    player.open_table(rules, seats)
     window.page.goto(window.page.url + "?guide=on")
     window.page.get_by_role("region", name=window.words("guide.title"), exact=True).wait_for()
     found = []
