@@ -55,7 +55,9 @@ class Newcomer(Player):
 
     def decide(self) -> bool:
         """Decide, when the guide is not in the way."""
-        assert not list(self.covered())
+        if any(self.covered()):  # what was measured one after the other may have moved in between
+            self.page.wait_for_timeout(200)
+            assert not list(self.covered())
         return super().decide()
 
 
