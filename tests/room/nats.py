@@ -5,7 +5,6 @@ with NatsServer() as server:
     server.start()  # again, at the same port
 """
 
-import signal
 import socket
 import subprocess
 import sys
@@ -55,14 +54,6 @@ class NatsServer:
                 return line.recv(4) == b"INFO"
         except OSError:
             return False
-
-    def hang(self) -> None:
-        """Let it take and send nothing more, until it is let `go_on`."""
-        self._process.send_signal(signal.SIGSTOP)
-
-    def go_on(self) -> None:
-        """Let it work again."""
-        self._process.send_signal(signal.SIGCONT)
 
     def kill(self) -> None:
         """End it at once."""

@@ -134,8 +134,11 @@ class PostgresBus:
         if connection is None:
             return
         try:
-            async with asyncio.timeout(TELL_SECONDS), self._lock:
+            async with self._lock, asyncio.timeout(TELL_SECONDS):
                 await connection.execute("SELECT pg_notify($1, $2)", CHANNEL, msgspec.json.encode(notice).decode())
+        except TimeoutError:
+            connection.terminate()  # when there is a new one, all workers hear anew where each table stands
+            logger.warning("bus-lost", error="TimeoutError")
         except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
             logger.warning("bus-not-told", error=type(error).__name__)
 
