@@ -5,6 +5,7 @@ Any worker may take a table on; two that do by accident only meet at its log, wh
 
 import asyncio
 import contextlib
+import time
 
 import structlog
 
@@ -24,7 +25,7 @@ LONGEST_SLEEP = 0.5
 """After how many seconds a worker looks again, even if nothing seems to be due: others may have died."""
 BEAT_SECONDS = 0.5
 AWAY_MS = 1_000
-"""If no worker was alive for longer than this, clocks have stood still meanwhile."""
+"""If no worker was alive for so long, clocks have stood still meanwhile."""
 AT_ONCE = 200
 """How many tables a worker takes on at a time."""
 FOREVER, MOST_TABLES = 2**53, 2**31 - 1
@@ -103,11 +104,12 @@ class Alarm:
     async def _beat(self) -> None:
         """Note from time to time that this worker is alive, and let idle tables go."""
         while True:
+            begun = time.monotonic()
             with contextlib.suppress(StoreError):
                 await self._note_alive()
                 await self._host.settle()
             self._host.forget_idle()
-            await asyncio.sleep(BEAT_SECONDS)
+            await asyncio.sleep(begun + BEAT_SECONDS - time.monotonic())
 
     async def _run(self) -> None:
         """Take on what is due, for ever."""
