@@ -16,7 +16,7 @@ let returning = false;
 let below: string | null = null;
 
 window.addEventListener("popstate", () => {
-  if (!isOver() && below !== null) history.replaceState(null, "", below);
+  if (!isOver() && below !== null && isHere(below)) history.replaceState(null, "", below);
   below = null;
   read();
   if (returning) {
@@ -32,7 +32,15 @@ window.addEventListener("popstate", () => {
   layers = [];
   for (const close of closing) close();
 });
+window.addEventListener("pageshow", ({ persisted }) => {
+  if (persisted) returning = false; // the page was left before its step back was done
+});
 if (isOver()) stepBack(); // the page was loaded anew below what lay over it
+
+/** Whether an address is of this page; one may have gone back further, past the page below. */
+function isHere(address: string): boolean {
+  return new URL(address, location.href).pathname === location.pathname;
+}
 
 function stepBack(): void {
   returning = true;

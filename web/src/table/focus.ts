@@ -29,11 +29,16 @@ export function keepFocus(table: HTMLElement): { destroy: () => void } {
 
 /**
  * Gives no focus to cards and words that are pressed. They go away at once, and to take the focus from what goes away
- * costs a slow phone a layout of the whole table. Who plays by the keyboard presses nothing, and keeps the place.
+ * costs a slow phone a layout of the whole table. Whoever plays by the keyboard keeps the place.
  */
 export function pressedOnly(tray: HTMLElement): { destroy: () => void } {
   const stay = (event: MouseEvent) => {
-    if (event.target instanceof Element && event.target.closest(".slot, .option")) event.preventDefault();
+    if (!(event.target instanceof Element && event.target.closest(".slot, .option"))) return;
+    event.preventDefault();
+    const { activeElement } = document;
+    // Else the keys that are at the cards and words would go on writing in the chat.
+    if (activeElement instanceof HTMLElement && activeElement.matches("input, textarea"))
+      activeElement.blur();
   };
   tray.addEventListener("mousedown", stay);
   return { destroy: () => tray.removeEventListener("mousedown", stay) };

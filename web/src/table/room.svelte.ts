@@ -41,8 +41,6 @@ export class Room {
   /** The clock of this device, as often as it is needed. */
   now = $state(performance.now());
   sending = $state(false);
-  /** The receipt that was put away, by the number of the deal. */
-  putAway = $state(0);
   /** Whether the next deal waits until the guide has explained this one. */
   held = $state(false);
 
@@ -67,9 +65,7 @@ export class Room {
   readonly playing = $derived(this.deal !== null && this.deal.settlement === null && this.turn !== null);
   readonly words = $derived(this.rules?.words[account.language] ?? {});
   readonly seat = $derived(this.update?.seats.find((seat) => seat.seat === this.you) ?? null);
-  readonly receipt = $derived(
-    this.lingering || this.deal?.number === this.putAway ? null : (this.deal?.settlement ?? null),
-  );
+  readonly receipt = $derived(this.lingering ? null : (this.deal?.settlement ?? null));
 
   constructor(readonly code: string) {
     this.choice = new Choice(this);
