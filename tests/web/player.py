@@ -118,9 +118,13 @@ class Player:
         self._push(self.go_on)
         end = time.monotonic() + _SECONDS
         while old.is_visible() and time.monotonic() < end:
-            with contextlib.suppress(Error):
-                self._push(self.go_on, timeout=500)
+            self.say_ready()
         old.wait_for(state="hidden")
+
+    def say_ready(self) -> None:
+        """Say that one wants to go on, if one is asked for it within half a second; others may not be ready yet."""
+        with contextlib.suppress(Error):
+            self._push(self.go_on, timeout=500)
 
     def this_receipt(self) -> Locator:
         """Return the link on the receipt that is there now, and not that of a later deal."""

@@ -40,7 +40,9 @@ def test_an_operator_looks_after_the_room(visit: Open, room: RoomServer) -> None
     expect(guest.page.get_by_text(say("table-status.frozen")).first).to_be_visible()
     _press(window, page, code, "admin.thaw", "admin.cancel-deal", "admin.sure")
     expect(page.get_by_role("status").filter(has_text=say("admin.done-cancel-deal"))).to_be_visible()
-    _press(window, page, code, "admin.close", "admin.sure")
+    line = page.get_by_role("listitem").filter(has_text=code)
+    line.get_by_role("button", name=say("admin.close"), exact=True).dblclick()  # the second click is no answer
+    _press(window, page, code, "admin.sure")
     expect(page.get_by_role("listitem").filter(has_text=code)).to_have_count(0)
 
     page.get_by_label(say("admin.name")).fill("помощ")

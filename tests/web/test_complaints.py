@@ -14,7 +14,6 @@ from tests.web.conftest import Open
 from tests.web.player import Hand, Player
 from tests.web.test_connection import LOST, online
 
-pytestmark = pytest.mark.long
 
 SLOW = """
 const slow = new CSSStyleSheet();
@@ -164,7 +163,7 @@ def test_21_the_second_click_of_two_takes_no_other_card(visit: Open) -> None:
 
 
 def test_21_the_second_click_of_two_says_no_word(visit: Open) -> None:
-    """Two quick clicks on «Go on»: the second one may come to where a word stands then."""
+    """Two quick clicks on «Go on», or on the last card: the second one comes to where something else stands then."""
     player = Player(visit())
     player.open_table("student", 3)
     reach(player, player.options)
@@ -175,6 +174,27 @@ def test_21_the_second_click_of_two_says_no_word(visit: Open) -> None:
     expect(said).to_have_count(before)
     player.options.last.click()
     expect(said).not_to_have_count(before)
+    player.play_deal()
+    player.go_on.dispatch_event("click", {"detail": 2})
+    player.page.wait_for_timeout(500)
+    expect(player.receipt).to_be_visible()
+    player.next_deal()
+
+
+def test_21_who_has_written_in_the_chat_plays_by_the_keys_again(visit: Open) -> None:
+    player = Player(visit())
+    player.open_table("khrap5", 2)
+    page = player.page
+    page.get_by_role("tab", name=player.words("table-chat.title")).click()
+    field = page.get_by_placeholder(player.words("table-chat.placeholder"))
+    reach(player, player.playable)
+    field.fill("9")
+    player.playable.first.click()
+    reach(player, player.playable)
+    before = player.cards.count()
+    page.keyboard.press(player.playable.first.get_attribute("data-key") or "")
+    expect(player.cards).to_have_count(before - 1)
+    expect(field).to_have_value("9")
 
 
 def test_20_a_finished_trick_stays_until_it_was_seen(visit: Open, room: RoomServer) -> None:
@@ -185,8 +205,8 @@ def test_20_a_finished_trick_stays_until_it_was_seen(visit: Open, room: RoomServ
     host.page.evaluate(NOTE_TRICKS)
     for _ in range(600):
         for player in people:
-            if player.receipt.is_visible():
-                player.next_deal()
+            if player.go_on.is_visible():
+                player.say_ready()
             player.decide()
         if host.page.evaluate("window.tricks.length") >= 3:
             break

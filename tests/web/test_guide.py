@@ -9,6 +9,7 @@ from playwright.sync_api import FloatRect, Locator, expect
 from tests.web.browser import DESKTOP, PHONE, Window
 from tests.web.conftest import Open
 from tests.web.player import Hand, Player
+from tests.web.test_connection import until_nothing_lies_over
 from tests.web.test_pages import too_wide, troubles_in_both_themes
 from tests.web.words import Language
 
@@ -156,6 +157,12 @@ def test_the_guide_can_be_skipped_and_begun_again(visit: Open) -> None:
     player.push("button", "guide.explain")
     expect(player.page.get_by_role("dialog")).to_be_hidden()
     expect(player.guide.get_by_role("heading")).to_be_visible()
+    until_nothing_lies_over(player.page)
+    assert player.page.url.endswith("?guide=on")  # the address is that of the page below the panel
+    player.page.reload()
+    expect(player.guide.get_by_role("heading")).to_be_visible()
+    player.page.go_back()
+    player.page.wait_for_url(f"{player.window.url}/")
 
 
 def test_an_offer_that_is_not_answered_goes_with_the_deal(visit: Open) -> None:
