@@ -14,7 +14,6 @@ from tests.web.conftest import Open
 from tests.web.player import Hand, Player
 from tests.web.test_connection import LOST, online
 
-
 SLOW = """
 const slow = new CSSStyleSheet();
 slow.replaceSync("*, *::before, *::after { animation-duration: 30s !important; }");
