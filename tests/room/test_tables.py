@@ -9,6 +9,7 @@ from khrap import protocol as ask
 from khrap.room import events as log
 from khrap.room.live import Live
 from khrap.room.refusals import Refused
+from khrap.room.telling import seat_infos
 from khrap.room.waking import CLOSED_AFTER, DESERTED_AFTER, due, mildest
 from khrap.rules import PRESETS, load_rules
 from tests.room.hosting import RICH, Evening, run
@@ -145,7 +146,14 @@ class TestLeaving:
             assert live.table.game is not None
             leaver = live.table.game.to_act
             assert leaver is not None
+            await it.do(live, leaver, ask.Leave, sure=True, after_deal=True)
+            assert [(seat.leaving, seat.away) for seat in seat_infos(live.table) if seat.seat == leaver] == [
+                (True, False)
+            ]
             await it.do(live, leaver, ask.Leave, sure=True)
+            assert [(seat.leaving, seat.away) for seat in seat_infos(live.table) if seat.seat == leaver] == [
+                (True, True)
+            ]
             moment = due(live.table)
             assert moment is not None
             assert moment - it.clock() < 1000
@@ -353,6 +361,21 @@ class TestClocks:
             assert due(live.table) == it.clock() + 30_000
             await it.do(live, 2, ask.Ready)
             assert due(live.table) == it.clock()
+
+        run(sqlite_url, story)
+
+    def test_the_first_deal_waits_for_friends_until_one_begins_without_them(self, sqlite_url: str) -> None:
+        async def story(it: Evening) -> None:
+            alone: dict[str, Any] = {"seats": 4, "bots": ("club", "club"), "pause": 30}
+            assert due((await it.table(1, **alone, public=True)).table) == it.clock() + 30_000
+            live = await it.table(1, **alone, public=False)
+            await it.do(live, 1, ask.GiveSeed, seed="mine")
+            assert live.table.state.next_at is None
+            await it.do(live, 1, ask.Ready)
+            assert live.table.state.next_at == it.clock()
+            live = await it.table(1, **alone, public=False)
+            await it.do(live, 2, ask.Sit)
+            assert live.table.state.next_at == it.clock() + 30_000
 
         run(sqlite_url, story)
 

@@ -59,9 +59,10 @@ class Player:
 
     @property
     def go_on(self) -> Locator:
-        """The button between two deals."""
+        """The button between two deals, or before the first one."""
         tray = self.page.get_by_role("region", name=self.words("table.actions"), exact=True)
-        return tray.get_by_role("button", name=self.words("table-settle.next"), exact=True)
+        first = tray.get_by_role("button", name=self.words("table.begin"), exact=True)
+        return tray.get_by_role("button", name=self.words("table-settle.next"), exact=True).or_(first)
 
     @property
     def receipt(self) -> Locator:

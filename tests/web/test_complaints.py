@@ -180,6 +180,37 @@ def test_21_the_second_click_of_two_says_no_word(visit: Open) -> None:
     player.next_deal()
 
 
+def test_21_the_second_tap_of_two_does_not_leave_the_table(visit: Open) -> None:
+    player = Player(visit(size=PHONE, touch=True), "finger")
+    player.open_table("student", 3)
+    page, say = player.page, player.words
+    page.get_by_role("button", name=say("table.menu")).first.tap()
+    page.get_by_role("dialog").get_by_role("button", name=say("table-menu.leave"), exact=True).tap()
+    leaving = page.get_by_role("dialog", name=say("table-leave.title"), exact=True)
+    leaving.get_by_role("button", name=say("table-leave.leave"), exact=True).dispatch_event("click", {"detail": 2})
+    page.wait_for_timeout(500)
+    expect(leaving).to_be_visible()
+    leaving.get_by_role("button", name=say("table-leave.leave"), exact=True).tap()
+    expect(leaving).to_be_hidden()
+
+
+def test_20_enter_after_the_last_card_skips_no_receipt(visit: Open) -> None:
+    player = Player(visit())
+    player.open_table("khrap5", 2)
+    for _ in range(60):
+        reach(player, player.playable)
+        last = player.cards.count() == 1
+        player.page.keyboard.press(player.playable.first.get_attribute("data-key") or "")
+        if last:
+            break
+        player.page.wait_for_timeout(200)
+    else:
+        raise AssertionError("no deal is played to its last card")
+    for _ in range(5):
+        player.page.keyboard.press("Enter")
+    expect(player.receipt).to_be_visible()
+
+
 def test_21_who_has_written_in_the_chat_plays_by_the_keys_again(visit: Open) -> None:
     player = Player(visit())
     player.open_table("khrap5", 2)

@@ -119,6 +119,22 @@ def test_a_link_brings_a_friend_to_the_table(room: RoomServer, visit: Open) -> N
     expect(page.get_by_role("group", name=host.words("table.hand"))).to_be_visible(timeout=30_000)
 
 
+def test_a_table_by_link_waits_for_friends_until_one_begins(visit: Open) -> None:
+    window = visit()
+    player, page = Player(window), window.go("/new?rules=student")
+    page.get_by_role("button", name=window.words("newtable.open"), exact=True).click()
+    player.sit()
+    for _ in range(2):
+        page.get_by_role("button", name=window.words("table.add-bot"), exact=True).click()
+        page.get_by_role("dialog").get_by_role("button", name=window.words("bot.club")).click()
+    expect(page.get_by_text(window.words("table.alone"), exact=True)).to_be_visible()
+    begin = page.get_by_role("button", name=window.words("table.begin"), exact=True)
+    expect(begin).to_be_visible()
+    page.wait_for_timeout(7_000)  # longer than the pause
+    begin.click()
+    page.get_by_role("group", name=window.words("table.hand"), exact=True).wait_for(timeout=4_000)
+
+
 def test_the_browsers_back_closes_what_lies_over_the_table(visit: Open) -> None:
     window = visit(size=PHONE, touch=True)
     player = Player(window, "finger")

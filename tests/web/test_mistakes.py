@@ -65,3 +65,22 @@ def test_mistakes_in_house_rules(visit: Open, language: Language, size: str, tol
     page.get_by_role("button", name=window.words("newtable.open"), exact=True).click()
     for words in told:
         expect(page.get_by_text(words).first).to_be_visible()
+
+
+def test_a_sum_can_be_corrected_and_none_is_refused(visit: Open) -> None:
+    window = visit()
+    page = window.go("/new?rules=student")
+    page.get_by_role("button", name=window.words("newtable.open"), exact=True).click()
+    dialog = page.get_by_role("dialog", name=window.words("table-sit.title"), exact=True)
+    chips = dialog.get_by_label(window.words("table-sit.chips"))
+    entry = chips.input_value()
+    chips.press("Control+a")
+    chips.press_sequentially("3")
+    chips.press("Backspace")
+    expect(chips).to_have_value("")
+    dialog.get_by_role("button", name=window.words("table-sit.sit"), exact=True).click()
+    expect(dialog).to_be_visible()
+    chips.press_sequentially(entry)
+    expect(chips).to_have_value(entry)
+    dialog.get_by_role("button", name=window.words("table-sit.sit"), exact=True).click()
+    expect(dialog).to_be_hidden()

@@ -65,6 +65,8 @@ class SeatInfo(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Whether it waits until the pot has been played out."""
     leaving: bool = False
     """Whether it stands up after the deal."""
+    away: bool = False
+    """Whether the mildest is decided for it until the deal is over: of who leaves at once, or is out of time."""
     short: bool = False
     """Whether it has too few chips to be dealt in."""
     played_by_bot: bool = False

@@ -290,11 +290,14 @@ class Table:
     def _set_next(self, at: int) -> None:
         """Set when the next deal begins: after the pause, or as soon as everybody is ready."""
         state = self.state
-        if not self.wants_to_deal():
+        if not self.wants_to_deal() or self._expects_guests():
             state.next_at = None
-        elif state.next_at is None:
-            state.next_at = at + state.pause_ms
-        elif state.next_at > at and all(self.seat(number).ready for number in self.people_willing()):
+            return
+        people = self.people_willing()
+        ready = all(self.seat(number).ready for number in people)
+        if state.next_at is None:
+            state.next_at = at if people and ready else at + state.pause_ms
+        elif state.next_at > at and ready:
             state.next_at = at
 
     @property
@@ -312,6 +315,12 @@ class Table:
         if self._enough():
             return bool(self.people_willing()) or self._somebody_waits()
         return bool(self.state.pot and self.state.claims)
+
+    def _expects_guests(self) -> bool:
+        """Tell whether somebody sits alone with bots at a new table that friends have the link of, and may yet come to."""
+        people = [seat for _, seat in self.taken() if seat.account is not None]
+        new = self.state.deals == 0 and not self.state.options.public and None in self.state.seats
+        return new and len(people) == 1 and not people[0].ready
 
     def _somebody_waits(self) -> bool:
         """Tell whether a person waits for the pot to be played out; bots then do that among themselves."""

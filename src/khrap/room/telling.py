@@ -163,6 +163,7 @@ def seat_infos(table: Table) -> tuple[SeatInfo, ...]:
             out=seat.out,
             waiting=seat.waiting,
             leaving=seat.leaving,
+            away=bool(seat.away),
             short=not table.in_deal(number) and not table.can_pay(seat),
             played_by_bot=seat.played_by_bot,
             ready=seat.ready,

@@ -62,6 +62,9 @@ export const here = {
   },
 };
 
+/** Where one comes from: the path of the table that was left last. */
+export const visited = { table: "" };
+
 /** Go to another address. */
 export function go(address: string, { replace = false } = {}): void {
   if (outdated() && !replace) {

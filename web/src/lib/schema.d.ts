@@ -1353,6 +1353,8 @@ export interface components {
             /** @default false */
             leaving?: boolean;
             /** @default false */
+            away?: boolean;
+            /** @default false */
             short?: boolean;
             /** @default false */
             played_by_bot?: boolean;

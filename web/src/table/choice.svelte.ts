@@ -180,7 +180,9 @@ export class Choice {
           rounds: room.rules?.bidding.rounds ?? deal.round,
           name: room.who(deal.declarer ?? 0),
           word: room.word(deal.how ?? "khrap"),
-          five: room.word("five"),
+          words: this.words
+            .map(({ action }) => say("quoted", { word: room.word(verbOf(action)) }))
+            .join(", "),
           pass: room.word("pass"),
         });
     }

@@ -14,7 +14,8 @@ export function press(room: Room, event: KeyboardEvent): void {
   if (event.key === "Enter" && idle) {
     if (room.choice.mode === "mark") room.choice.confirm();
     else if (room.choice.raised) room.choice.choose(room.choice.raised);
-    else if (room.update?.next_deal != null && room.seat && !room.seat.ready) void room.ask({ do: "ready" });
+    else if (room.pause && room.seat && !room.seat.ready && (room.update?.next_deal != null || room.mayBegin))
+      void room.goOn();
     return;
   }
   if (/^[0-9]$/.test(event.key)) digit(room, Number(event.key));

@@ -52,19 +52,32 @@ export class Room {
   #noteTimer = 0;
   #waitTimer = 0;
   #rulesAsked = "";
+  #rulesCome: Promise<unknown> = Promise.resolve();
 
   readonly update = $derived.by(() => this.connection.update);
   readonly deal = $derived(this.update?.deal ?? null);
   /** One's seat at the table, and in the deal; the second is null for who was not dealt in. */
   readonly you = $derived(this.update?.you ?? null);
   readonly mine = $derived(this.deal?.seat ?? null);
+  readonly seat = $derived(this.update?.seats.find((seat) => seat.seat === this.you) ?? null);
   readonly turn = $derived(this.update?.turn ?? null);
   readonly myTurn = $derived(
-    this.turn !== null && this.turn.seat === this.mine && this.deal?.settlement === null,
+    this.turn !== null &&
+      this.turn.seat === this.mine &&
+      this.deal?.settlement === null &&
+      !(this.seat?.leaving && this.seat.away),
   );
   readonly playing = $derived(this.deal !== null && this.deal.settlement === null && this.turn !== null);
   readonly words = $derived(this.rules?.words[account.language] ?? {});
-  readonly seat = $derived(this.update?.seats.find((seat) => seat.seat === this.you) ?? null);
+  /** Whether it is the time between two deals; the last trick is seen first. */
+  readonly pause = $derived(!this.playing && !this.lingering);
+  /** Whether the first deal waits for friends who have the link, until one begins without them. */
+  readonly mayBegin = $derived.by(() => {
+    const { update, seat, rules } = this;
+    if (!update || !seat || !rules || this.deal || seat.out || seat.ready || this.held) return false;
+    if (update.next_deal !== null || update.closed || update.frozen) return false;
+    return update.seats.filter((one) => !one.out && !one.short).length >= rules.table.players_min;
+  });
   readonly receipt = $derived(this.lingering ? null : (this.deal?.settlement ?? null));
 
   constructor(readonly code: string) {
@@ -138,6 +151,11 @@ export class Room {
     await this.ask({ do: "ready" });
   }
 
+  /** Sit out no longer: between two deals one has seen what there is to see. */
+  async comeBack(): Promise<void> {
+    if ((await this.ask({ do: "return" })) && !this.playing) await this.ask({ do: "ready" });
+  }
+
   /** Decide. */
   act(action: string): void {
     if (!this.myTurn || this.sending) return;
@@ -188,15 +206,17 @@ export class Room {
     const asked = this.myTurn && update.turn?.number !== before?.turn?.number;
     if (update.turn?.number !== before?.turn?.number) this.choice.clear();
     this.#showTrick(update, before);
-    const afterwards = [this.#newCards(update, before), asked ? this.choice.prompt : ""];
-    window.setTimeout(() => this.#narrate(update, before, asked, afterwards)); // when the table has been drawn
+    const come = this.#newCards(update, before);
+    // When the rules are known, which have the words, and the table has been drawn.
+    void this.#rulesCome.then(() => window.setTimeout(() => this.#narrate(update, before, asked, come)));
     this.#tellWait();
     if (account.settings.look && this.myTurn && update.deal?.legal.includes("look")) this.act("look");
   }
 
   /** Tell what happened: in the log, to who listens, by a sound. */
-  #narrate(update: Update, before: Update | null, asked: boolean, afterwards: string[]): void {
+  #narrate(update: Update, before: Update | null, asked: boolean, come: string): void {
     if (this.#closed) return;
+    const afterwards = [come, asked && update.turn?.number === this.turn?.number ? this.choice.prompt : ""];
     const lines = heardBetween(before, update, this.rules);
     if (lines.length) this.lines = [...this.lines, ...lines].slice(-LINES_KEPT);
     this.#sound(update, before, lines, asked);
@@ -214,7 +234,7 @@ export class Room {
     const asked = JSON.stringify(update.options.rules);
     if (asked === this.#rulesAsked) return;
     this.#rulesAsked = asked;
-    rulesOf(update.options).then(
+    this.#rulesCome = rulesOf(update.options).then(
       (rules) => (this.rules = rules),
       () => (this.#rulesAsked = ""),
     );
