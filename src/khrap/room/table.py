@@ -317,7 +317,7 @@ class Table:
         return bool(self.state.pot and self.state.claims)
 
     def _expects_guests(self) -> bool:
-        """Tell whether somebody sits alone with bots at a new table that friends have the link of, and may yet come to."""
+        """Tell whether somebody sits alone with bots at a new table whose link friends have."""
         people = [seat for _, seat in self.taken() if seat.account is not None]
         new = self.state.deals == 0 and not self.state.options.public and None in self.state.seats
         return new and len(people) == 1 and not people[0].ready
