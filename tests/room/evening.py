@@ -87,9 +87,9 @@ class Evening:
 
 
 @asynccontextmanager
-async def evening(url: str, seed: int = 1) -> AsyncIterator[Evening]:
-    """Open a database for an evening; no worker serves it meanwhile."""
-    services = Services.of(Settings(database_url=url, guest_chips=1000))
+async def evening(url: str, seed: int = 1, *, chips: int = 1000) -> AsyncIterator[Evening]:
+    """Open a database for an evening of people with so many chips each; no worker serves it meanwhile."""
+    services = Services.of(Settings(database_url=url, guest_chips=chips))
     await services.store.open()
     host = Host(services.store, services.room.bus, services.settings, "evening")
     it = Evening(services, host, random.Random(seed))

@@ -26,6 +26,8 @@ from tests.room.evening import evening
 from tests.room.http.conftest import GENEROUS, Room, open_room, refused, said
 
 SECRET = bytes(range(32))
+RICH = 1_000_000_000
+"""Chips that a dozen deals, each with the fines of those before in the pot, take from nobody."""
 
 
 class Played(msgspec.Struct):
@@ -44,9 +46,9 @@ def play(url: str, count: int = 6, **options: object) -> Played:
     """Play some deals in a database, with two persons and a bot, none of whom gets too poor for a deal."""
 
     async def work() -> Played:
-        async with evening(url) as it:
+        async with evening(url, chips=RICH) as it:
             persons = [await it.person(name) for name in ("Anna", "Boris", "Vera")]
-            live = await it.open_table(persons[:2], **{"stake": 1, "entry": 900, **options})
+            live = await it.open_table(persons[:2], **{"stake": 1, "entry": RICH - 100, **options})
             await it.deals(live, count)
             it.services.administration._host = it.host
             await it.services.administration.freeze("test", live.table.code)  # so that it stays as it is
@@ -101,7 +103,7 @@ def test_own_deals_and_pages(sqlite_url: str, tmp_path: Any) -> None:
 
 
 def test_deals_are_found_by_table_time_and_result(sqlite_url: str, tmp_path: Any) -> None:
-    first = play(sqlite_url, 12, stake=1, entry=900, title="Friday")
+    first = play(sqlite_url, 12, title="Friday")
     with opened(sqlite_url, str(tmp_path)) as room:
         anna = as_person(room, first.tokens[0])
         deals = said(anna.get("/history"))["deals"]
@@ -169,7 +171,7 @@ def test_the_balance_over_time_ends_with_what_there_is(sqlite_url: str, tmp_path
     with opened(sqlite_url, str(tmp_path)) as room:
         for token, wallet, stack in zip(played.tokens, played.wallets, played.stacks, strict=True):
             points = said(as_person(room, token).get("/me/balance"))
-            assert points[0]["wallet"] == 1000
+            assert points[0]["wallet"] == RICH
             assert (points[-1]["wallet"], points[-1]["on_tables"]) == (wallet, stack)
             assert [point["at"] for point in points] == sorted(point["at"] for point in points)
             assert said(as_person(room, token).get("/me"))["on_tables"] == stack
