@@ -303,7 +303,11 @@ class Table:
     @property
     def has_people(self) -> bool:
         """Whether a person sits at the table, playing or not."""
-        return any(seat.account is not None for _, seat in self.taken())
+        return bool(self._people())
+
+    def _people(self) -> list[Seat]:
+        """Return the seats of persons, playing or not."""
+        return [seat for _, seat in self.taken() if seat.account is not None]
 
     def people_willing(self) -> list[int]:
         """Return the seats of persons that would be dealt in now, and decide for themselves."""
@@ -318,14 +322,13 @@ class Table:
 
     def _expects_guests(self) -> bool:
         """Tell whether somebody sits alone with bots at a new table whose link friends have."""
-        people = [seat for _, seat in self.taken() if seat.account is not None]
+        people = self._people()
         new = self.state.deals == 0 and not self.state.options.public and None in self.state.seats
         return new and len(people) == 1 and not people[0].ready
 
     def _somebody_waits(self) -> bool:
         """Tell whether a person waits for the pot to be played out; bots then do that among themselves."""
-        people = [seat for _, seat in self.taken() if seat.account is not None]
-        return any(seat.waiting and not seat.out and not seat.leaving for seat in people)
+        return any(seat.waiting and not seat.out and not seat.leaving for seat in self._people())
 
     def _enough(self) -> bool:
         """Tell whether enough seats can be dealt in: who is, the chips decide, too (rule book: reserve)."""

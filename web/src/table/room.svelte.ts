@@ -61,21 +61,25 @@ export class Room {
   readonly mine = $derived(this.deal?.seat ?? null);
   readonly seat = $derived(this.update?.seats.find((seat) => seat.seat === this.you) ?? null);
   readonly turn = $derived(this.update?.turn ?? null);
+  /** Whether one is leaving at once: the deal is played to its end without one. */
+  readonly gone = $derived(Boolean(this.seat?.leaving && this.seat.away));
   readonly myTurn = $derived(
-    this.turn !== null &&
-      this.turn.seat === this.mine &&
-      this.deal?.settlement === null &&
-      !(this.seat?.leaving && this.seat.away),
+    this.turn !== null && this.turn.seat === this.mine && this.deal?.settlement === null && !this.gone,
   );
   readonly playing = $derived(this.deal !== null && this.deal.settlement === null && this.turn !== null);
   readonly words = $derived(this.rules?.words[account.language] ?? {});
   /** Whether it is the time between two deals; the last trick is seen first. */
   readonly pause = $derived(!this.playing && !this.lingering);
+  /** Whether no deal will begin as things stand. */
+  readonly waits = $derived.by(() => {
+    const { update } = this;
+    return update !== null && update.next_deal === null && !update.closed && !update.frozen;
+  });
   /** Whether the first deal waits for friends who have the link, until one begins without them. */
   readonly mayBegin = $derived.by(() => {
     const { update, seat, rules } = this;
-    if (!update || !seat || !rules || this.deal || seat.out || seat.ready || this.held) return false;
-    if (update.next_deal !== null || update.closed || update.frozen) return false;
+    if (!this.waits || !update || !seat || !rules) return false;
+    if (this.deal || seat.out || seat.ready || this.held) return false;
     return update.seats.filter((one) => !one.out && !one.short).length >= rules.table.players_min;
   });
   readonly receipt = $derived(this.lingering ? null : (this.deal?.settlement ?? null));
